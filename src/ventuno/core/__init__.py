@@ -1,0 +1,1 @@
+"""The vocabulary every other room speaks: cards, hands, money, rules, errors."""

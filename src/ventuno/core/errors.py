@@ -1,0 +1,272 @@
+"""Every mistake a person can make, as one tree of named errors.
+
+    VentunoError
+    |- BadInput            the message or value itself is wrong
+    |  |- BadCard  BadAmount  BadMessage  BadShoe
+    |- BadSetup            the host's machine or configuration
+    |  |- BadConfig  BadPreset  PortInUse  DataFolderUnusable  DataFolderInUse  TooFewDescriptors
+    |- Refused             well formed, but not now or not for you (COM-10)
+    |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
+    |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
+    |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn
+    |- ProofFailed         a shoe transcript does not verify
+
+Our own bugs are assertions, never members of this tree. ``code`` is part of the protocol and
+never changes; clients translate it, ``params`` fill the translation.
+"""
+
+from typing import ClassVar
+
+
+class VentunoError(Exception):
+    """A mistake with a name and a remedy.
+
+    Attributes:
+        code: Constant name used on the wire and in translations.
+        retryable: The same request may succeed later.
+        remedy: What to do, in one English sentence with ``{param}`` placeholders.
+        params: Values for the placeholders and for translations.
+    """
+
+    code: ClassVar[str] = "error"
+    retryable: ClassVar[bool] = False
+    remedy: ClassVar[str] = "Something was not as expected."
+
+    def __init__(self, **params: str | int) -> None:
+        """Keep the parameters that explain this occurrence."""
+        super().__init__(params)
+        self.params = params
+
+    def __str__(self) -> str:
+        """Return the remedy with its parameters filled in."""
+        return self.remedy.format_map(_Missing(self.params))
+
+
+class _Missing(dict[str, str | int]):
+    def __missing__(self, key: str) -> str:
+        return "?"
+
+
+class BadInput(VentunoError):
+    """A value or message that no state of the game could accept."""
+
+    code = "bad_input"
+
+
+class BadCard(BadInput):
+    """A code that names no card."""
+
+    code = "bad_card"
+    remedy = "There is no card {code}: write a rank A23456789TJQK and a suit shdc, such as Ah."
+
+
+class BadAmount(BadInput):
+    """An amount that is not a whole number of cents in range."""
+
+    code = "bad_amount"
+    remedy = "{field} must be a whole number of cents from 0 to 1000000000000, not {value}."
+
+
+class BadMessage(BadInput):
+    """A frame or request body that is not a message of the protocol."""
+
+    code = "bad_message"
+    remedy = "The message could not be read: {detail}."
+
+
+class BadShoe(BadInput):
+    """A list of cards that is no full shoe (every card exactly once a deck)."""
+
+    code = "bad_shoe"
+    remedy = "The shoe is not complete: {detail}."
+
+
+class BadSetup(VentunoError):
+    """The machine or the configuration keeps the server from starting."""
+
+    code = "bad_setup"
+
+
+class BadConfig(BadSetup):
+    """A table file that cannot be used."""
+
+    code = "bad_config"
+    remedy = "{file}, line {line}: {problem} {fix}"
+
+
+class BadPreset(BadSetup):
+    """A preset name that does not exist."""
+
+    code = "bad_preset"
+    remedy = "There is no preset {name}. Known presets: {known}."
+
+
+class PortInUse(BadSetup):
+    """Another program already listens on the port."""
+
+    code = "port_in_use"
+    remedy = "Port {port} is in use. Stop the other program or start with --port {other}."
+
+
+class DataFolderUnusable(BadSetup):
+    """The data folder cannot be created or written."""
+
+    code = "data_folder_unusable"
+    remedy = "The data folder {folder} cannot be written ({reason}). Choose another with --data DIR."
+
+
+class DataFolderInUse(BadSetup):
+    """Another server already runs on the same data folder."""
+
+    code = "data_folder_in_use"
+    remedy = "Another ventuno server already uses {folder}. Stop it or choose another folder with --data DIR."
+
+
+class TooFewDescriptors(BadSetup):
+    """The system allows fewer open files than the tables' capacity needs."""
+
+    code = "too_few_descriptors"
+    remedy = "This system lets {limit} files be open, so about {players} players fit. Raise it with: ulimit -n {wanted}"
+
+
+class Refused(VentunoError):
+    """A well-formed request that is not allowed now; nothing was changed (COM-10)."""
+
+    code = "refused"
+
+
+class NotOffered(Refused):
+    """The action is not legal for this hand."""
+
+    code = "not_offered"
+    remedy = "{action} is not offered for this hand."
+
+
+class NotYourTurn(Refused):
+    """Somebody else is to act."""
+
+    code = "not_your_turn"
+    remedy = "It is not your turn."
+
+
+class TooLate(Refused):
+    """The window had closed by the server's clock."""
+
+    code = "too_late"
+    remedy = "It came after the close. Nothing was taken."
+
+
+class TooEarly(Refused):
+    """The phase that accepts this request has not begun."""
+
+    code = "too_early"
+    retryable = True
+    remedy = "This is not open yet."
+
+
+class Unaffordable(Refused):
+    """The balance does not cover the stake."""
+
+    code = "unaffordable"
+    remedy = "The balance does not cover it: {needed} needed. Nothing was taken."
+
+
+class UnknownHand(Refused):
+    """The player holds no such hand."""
+
+    code = "unknown_hand"
+    remedy = "You hold no such hand."
+
+
+class AlreadyDecided(Refused):
+    """An accepted decision is final."""
+
+    code = "already_decided"
+    remedy = "Your decision for this hand is already taken."
+
+
+class StaleRevision(Refused):
+    """A newer bet of the same player has already been accepted."""
+
+    code = "stale_revision"
+    remedy = "A newer bet is already in place."
+
+
+class WrongRound(Refused):
+    """The message names a round or step that is not the current one."""
+
+    code = "wrong_round"
+    remedy = "That round or step is over."
+
+
+class BelowMinimum(Refused):
+    """A bet under the table's minimum."""
+
+    code = "below_minimum"
+    remedy = "{spot} takes {minimum} at least."
+
+
+class AboveMaximum(Refused):
+    """A bet over the table's maximum."""
+
+    code = "above_maximum"
+    remedy = "{spot} takes {maximum} at most."
+
+
+class SideBetAlone(Refused):
+    """A side bet without a main bet on the same spot (COM-15)."""
+
+    code = "side_bet_alone"
+    remedy = "A side bet needs a main bet."
+
+
+class UnknownSpot(Refused):
+    """The table has no such betting spot."""
+
+    code = "unknown_spot"
+    remedy = "This table has no spot {spot}."
+
+
+class RoundPaused(Refused):
+    """The table is paused while a fault is looked into."""
+
+    code = "round_paused"
+    retryable = True
+    remedy = "The round is paused. Stakes are kept or returned in full."
+
+
+class TableFull(Refused):
+    """The table is at capacity; watching is possible."""
+
+    code = "table_full"
+    retryable = True
+    remedy = "The table is full. You can watch, and sit when a place is free."
+
+
+class NotSeated(Refused):
+    """A spectator tried to play."""
+
+    code = "not_seated"
+    remedy = "You are watching. Sit down to play."
+
+
+class RateLimited(Refused):
+    """Too many requests in a short time."""
+
+    code = "rate_limited"
+    retryable = True
+    remedy = "Too many requests. Wait {seconds} s."
+
+
+class NotSignedIn(Refused):
+    """No valid session came with the request."""
+
+    code = "not_signed_in"
+    remedy = "Enter as a guest first."
+
+
+class ProofFailed(VentunoError):
+    """A shoe transcript that does not verify."""
+
+    code = "proof_failed"
+    remedy = "The shoe does not verify: {detail}."

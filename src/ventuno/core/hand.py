@@ -1,0 +1,45 @@
+"""The one valuation of a hand, for players and dealer alike (COM-2 to COM-5)."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from ventuno.core.cards import VALUES, Card
+
+TWENTY_ONE: Final = 21
+
+
+class HandValue(NamedTuple):
+    """Best total of a hand and whether an ace counts 11 in it.
+
+    Attributes:
+        total: The highest total not over 21 if there is one, else the lowest total.
+        soft: An ace counts 11.
+    """
+
+    total: int
+    soft: bool
+
+    @property
+    def bust(self) -> bool:
+        """Whether the hand is over 21 (COM-5)."""
+        return self.total > TWENTY_ONE
+
+    @property
+    def hard_total(self) -> int:
+        """The total with every ace as 1."""
+        return self.total - 10 if self.soft else self.total
+
+
+def hand_value(cards: Sequence[Card]) -> HandValue:
+    """Return the value of a hand: at most one ace counts 11 (COM-2, COM-3)."""
+    low = sum(VALUES[card] for card in cards)
+    soft = low <= TWENTY_ONE - 10 and any(card < 4 for card in cards)
+    return HandValue(low + 10 if soft else low, soft)
+
+
+def is_natural(cards: Sequence[Card]) -> bool:
+    """Tell whether exactly two cards make an ace and a ten-valued card.
+
+    The caller knows whether the hand comes from a split; such a hand is never a blackjack (COM-4).
+    """
+    return len(cards) == 2 and hand_value(cards).total == TWENTY_ONE

@@ -1,0 +1,51 @@
+"""Money is whole cents; the one rounding rule is down to the cent (COM-14)."""
+
+from fractions import Fraction
+from typing import Final, NewType
+
+from ventuno.core.errors import BadAmount
+
+Cents = NewType("Cents", int)
+
+#: The largest amount any field may carry: ten thousand million credits.
+MAX_CENTS: Final = 1_000_000_000_000
+
+
+def round_down(amount_cents: Fraction) -> Cents:
+    """Return a computed amount rounded down to the cent (COM-14).
+
+    *Source*: COM-14; the remainder stays with the house.
+    """
+    return Cents(amount_cents.numerator // amount_cents.denominator)
+
+
+def winnings(stake_cents: int, odds: Fraction) -> Cents:
+    """Return what a winning stake earns on top of itself at the given odds to one."""
+    return round_down(stake_cents * odds)
+
+
+def half(stake_cents: int) -> Cents:
+    """Return half a stake rounded down, the price of insurance (COM-11)."""
+    return Cents(stake_cents // 2)
+
+
+def check_cents(amount: object, *, field: str = "amount", minimum: int = 0) -> Cents:
+    """Return the amount if it is a whole number of cents in range.
+
+    Args:
+        amount: What arrived; booleans, floats and strings are not amounts.
+        field: The field's name for the error.
+        minimum: The lowest amount allowed.
+
+    Raises:
+        BadAmount: It is anything but an ``int`` from ``minimum`` to ``MAX_CENTS``.
+    """
+    if type(amount) is not int or not minimum <= amount <= MAX_CENTS:
+        raise BadAmount(field=field, value=repr(amount)[:40])
+    return Cents(amount)
+
+
+def format_cents(amount_cents: int) -> str:
+    """Return an amount for logs and transcripts, for example ``-12.50``."""
+    sign = "-" if amount_cents < 0 else ""
+    return f"{sign}{abs(amount_cents) // 100}.{abs(amount_cents) % 100:02d}"

@@ -1,0 +1,44 @@
+"""Cash-out prices as a value: computed elsewhere, looked up here (INF-17)."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from ventuno.core.hand import HandValue
+
+
+class PriceKey(msgspec.Struct, frozen=True):
+    """What a cash-out price depends on.
+
+    Attributes:
+        cards: Number of cards in the hand.
+        soft: An ace counts 11.
+        total: The hand's total.
+        upcard: Counting value of the dealer's upcard, an ace as 1.
+    """
+
+    cards: int
+    soft: bool
+    total: int
+    upcard: int
+
+
+class PriceTable(msgspec.Struct, frozen=True):
+    """The cash-out ratios of one rules value.
+
+    Attributes:
+        rules_hash: The rules the ratios were computed from.
+        percent: Ratio in hundredths of the stake, by hand and upcard.
+    """
+
+    rules_hash: str
+    percent: Mapping[PriceKey, int]
+
+    def ratio_percent(self, cards: int, value: HandValue, upcard: int) -> int | None:
+        """Return the ratio in hundredths of the stake, or None where none is offered."""
+        return self.percent.get(PriceKey(cards, value.soft, value.total, upcard))
+
+
+def cash_out_price(stake_cents: int, ratio_percent: int) -> int:
+    """Return stake times ratio, rounded down to the cent (INF-17, COM-14)."""
+    return stake_cents * ratio_percent // 100

@@ -1,0 +1,1 @@
+"""One round engine for every game: lines, hands, crowds, side bets, settlement (pure)."""

@@ -1,0 +1,88 @@
+"""The engine's small numbers: actions, causes, endings, lines, targets."""
+
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+
+class Action(IntEnum):
+    """What a player does with a hand, in the fixed display order H S D P C."""
+
+    NONE = 0
+    HIT = 1
+    STAND = 2
+    DOUBLE = 3
+    SPLIT = 4
+    CASH_OUT = 5
+
+
+class Cause(IntEnum):
+    """Who or what made a decision (PLA-12)."""
+
+    NONE = 0
+    PLAYER = 1
+    TIME_OUT = 2
+    SHORTAGE = 3
+    ONLY_CHOICE = 4
+    VOTE = 5
+    STRATEGY = 6
+
+
+class Ending(IntEnum):
+    """How a hand stands."""
+
+    ABSENT = 0
+    OPEN = 1
+    STOOD = 2
+    DOUBLED = 3
+    BUST = 4
+    CHARLIE = 5
+    BLACKJACK = 6
+    CASHED_OUT = 7
+    SPLIT = 8
+
+
+class Stream(IntEnum):
+    """End of the shoe a card comes from (COM-23)."""
+
+    FRONT = 0
+    BACK = 1
+
+
+class Stage(IntEnum):
+    """Where a round's cards and choices stand."""
+
+    DEALING = 0
+    INSURANCE = 1
+    DECISION = 2
+    DRAWING = 3
+    """Cards for lines or dealer are wanted."""
+    FINISHED = 4
+
+
+MAIN: Final = 0
+SPLIT_1: Final = 1
+SPLIT_2: Final = 2
+LINES: Final = 3
+DEALER: Final = -1
+
+
+class Target(NamedTuple):
+    """Where the next card goes.
+
+    Attributes:
+        box: Box index, ``DEALER`` for the dealer's hand.
+        line: MAIN, SPLIT_1 or SPLIT_2 (0 for the dealer).
+    """
+
+    box: int
+    line: int = MAIN
+
+    @property
+    def stream(self) -> Stream:
+        """The end of the shoe this target is dealt from."""
+        return Stream.BACK if self.box == DEALER else Stream.FRONT
+
+
+def bit(action: Action) -> int:
+    """Return an action's bit in an offered-set mask: HIT 1, STAND 2, DOUBLE 4, SPLIT 8, CASH_OUT 16."""
+    return 1 << (action - 1)

@@ -1,0 +1,60 @@
+"""Money a table asks for, what was granted, and how a round is settled: plain values."""
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+Ints = npt.NDArray[np.int64]
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """Money wanted for an entry: one row an account, no account twice.
+
+    Attributes:
+        accounts: Who, in the order of the entry's rows.
+        cents: Change of the account's hold on this round: positive takes, negative gives back, 0 asks
+            nothing.
+    """
+
+    accounts: list[int]
+    cents: list[int]
+
+
+class Grant(msgspec.Struct, frozen=True):
+    """The store's answer to an :class:`Ask`.
+
+    Attributes:
+        granted: Whether each row was covered by the balance and taken.
+        balances: Spendable balance of each account afterwards, in cents.
+    """
+
+    granted: list[bool]
+    balances: list[int]
+
+
+class Settlement(msgspec.Struct, frozen=True):
+    """A finished round: holds resolved, money moved, documents written, log deleted.
+
+    *Shape*: the arrays have one row a player. ``staked`` must equal the player's hold on the round.
+
+    Attributes:
+        accounts: Who.
+        staked: All that was staked, cents.
+        back: All that comes back, cents.
+        document: The round document, encoded.
+        code: Game code.
+        started_ms: When the round began.
+        rules_hash: Version of the rules.
+        shoe: Shoe number.
+        void: The round was cancelled.
+    """
+
+    accounts: Ints
+    staked: Ints
+    back: Ints
+    document: bytes
+    code: str
+    started_ms: int
+    rules_hash: str
+    shoe: int
+    void: bool = False

@@ -1,0 +1,1 @@
+"""What is written down: accounts, ledger, open rounds, round documents, shoes."""

@@ -1,0 +1,1 @@
+"""The live table: phases, deadlines, seats, records and views, all pure."""

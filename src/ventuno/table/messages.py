@@ -1,0 +1,525 @@
+"""Every message between a browser and a table: the wire protocol as types.
+
+Text frames of JSON, one object a frame, the kind in ``t``. Amounts are integer cents, times are
+milliseconds of the server's clock, cards are two-letter codes and ``"??"`` for a face-down card.
+The public state is *one* small message, :class:`View`, sent whole at every change and encoded once
+for everybody; whatever is one player's own comes in :class:`Me`. A client that missed frames needs
+only the newest of both (PLA-22). The client's TypeScript types and the protocol reference are
+generated from this module.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+PROTOCOL_VERSION: Final = 1
+
+ActionName = Literal["hit", "stand", "double", "split", "cash_out"]
+LineName = Literal["main", "split_1", "split_2"]
+Phase = Literal["closed", "betting", "insurance", "decision", "result", "shoe", "paused"]
+CauseName = Literal["player", "time_out", "shortage", "only_choice"]
+EndingName = Literal["open", "stood", "doubled", "bust", "charlie", "blackjack", "cashed_out", "split"]
+OutcomeName = Literal["win", "push", "lose", "blackjack", "charlie", "cashed_out", "returned", "void"]
+
+Spot = Annotated[str, msgspec.Meta(max_length=32)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+# --- from the browser -------------------------------------------------------------------------
+
+
+class _FromClient(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t"):
+    """Base of client messages; ``id`` is the client's own number, echoed in the answer."""
+
+    id: Count
+
+
+class Bet(_FromClient, frozen=True, tag="bet"):
+    """Replace the whole bet of a round (INF-19 to INF-21): an empty ``spots`` clears it.
+
+    Attributes:
+        round: Round number at the table.
+        rev: Rises with every change of the player's bet in this round.
+        spots: Cents by spot: ``main`` or a side-bet key.
+    """
+
+    round: Count
+    rev: Count
+    spots: dict[Spot, int]
+
+
+class Insure(_FromClient, frozen=True, tag="insure"):
+    """Answer the insurance offer, once (COM-22)."""
+
+    round: Count
+    take: bool
+
+
+class Act(_FromClient, frozen=True, tag="act"):
+    """Decide one hand in one step; final once accepted (COM-10)."""
+
+    round: Count
+    step: Count
+    line: LineName
+    action: ActionName
+
+
+class Sit(_FromClient, frozen=True, tag="sit"):
+    """Take a place as a player (true) or watch only (false)."""
+
+    play: bool
+
+
+class Look(_FromClient, frozen=True, tag="look"):
+    """The page became hidden or visible (INF-23)."""
+
+    hidden: bool
+
+
+class EntropyCommit(_FromClient, frozen=True, tag="entropy_commit"):
+    """Announce the SHA-256 (hex) of a nonce for a coming shoe (PLA-24)."""
+
+    shoe: Count
+    digest: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+
+
+class EntropyOpen(_FromClient, frozen=True, tag="entropy_open"):
+    """Open an announced nonce (16 to 32 bytes, hex) before its shoe is built (PLA-24)."""
+
+    shoe: Count
+    nonce: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){16,32}$")]
+
+
+class Clock(_FromClient, frozen=True, tag="clock"):
+    """Ask for the server's time to measure the clock offset (INF-19)."""
+
+
+class Show(_FromClient, frozen=True, tag="show"):
+    """Show or hide the cash-out option for this player (INF-16)."""
+
+    cash_out: bool
+
+
+FromClient = Bet | Insure | Act | Sit | Look | EntropyCommit | EntropyOpen | Clock | Show
+
+
+# --- to the browser ---------------------------------------------------------------------------
+
+
+class _ToClient(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="t"):
+    """Base of server messages."""
+
+
+class Ok(_ToClient, frozen=True, tag="ok"):
+    """The request was accepted and stored.
+
+    Attributes:
+        id: The request's number.
+        now_ms: Server clock.
+        balance_cents: Balance after it.
+        rev: Revision now in place, for a bet.
+        exists: It had been accepted before; nothing was done twice.
+        replaced_by: The action taken instead when funds had gone (INF-13).
+    """
+
+    id: int
+    now_ms: int
+    balance_cents: int | None = None
+    rev: int | None = None
+    exists: bool = False
+    replaced_by: ActionName | None = None
+
+
+class No(_ToClient, frozen=True, tag="no"):
+    """The request was refused and changed nothing (COM-10).
+
+    Attributes:
+        id: The request's number, 0 when none could be read.
+        code: The error's constant name.
+        retryable: The same request may succeed later.
+        params: Values for the translated text.
+        remedy: The English text.
+        rev: Revision of the bet still in place, for a bet.
+    """
+
+    id: int
+    code: str
+    remedy: str
+    retryable: bool = False
+    params: dict[str, str | int] = {}
+    rev: int | None = None
+
+
+class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Cards as everybody sees them.
+
+    Attributes:
+        cards: Codes in dealing order, ``"??"`` face down.
+        total: Best total of the face-up cards, 0 when there are none.
+        soft: An ace counts 11, so ``total - 10`` is the other reading.
+        ended: The hand is complete: show one total.
+        bust: Over 21.
+        blackjack: A natural.
+    """
+
+    cards: list[str]
+    total: int
+    soft: bool = False
+    ended: bool = False
+    bust: bool = False
+    blackjack: bool = False
+
+
+class LineView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One line of the shared hand and what may be done on it.
+
+    Attributes:
+        line: Its name.
+        hand: Its cards.
+        open: Somebody on it is still drawing.
+        legal: Actions the rules allow on it in this step, before funds and settings; in the fixed order
+            hit, stand, double, split, cash_out.
+        cash_out_percent: Price in hundredths of the stake, where offered.
+        players: Players with a live hand on it.
+    """
+
+    line: LineName
+    hand: HandView
+    open: bool = False
+    legal: list[ActionName] = []
+    cash_out_percent: int | None = None
+    players: int = 0
+
+
+class SideResult(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a side bet came out for everybody at the table.
+
+    Attributes:
+        spot: The side bet's key.
+        rank: Name of the winning rank, None if lost.
+        pays: Odds to one, 0 if lost.
+        pushed: The stake is returned (COM-20).
+    """
+
+    spot: Spot
+    rank: str | None = None
+    pays: int = 0
+    pushed: bool = False
+
+
+class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The public side of a shoe (PLA-24).
+
+    Attributes:
+        no: Its number at the table, without gaps.
+        cards: Cards in it.
+        used: Cards dealt from both ends.
+        cut_at: So many used cards bring the cut card.
+        cut: The cut card is out: last round of this shoe.
+        commitment: SHA-256 commitment to its secret.
+        root: Merkle root over its cards.
+        next_commitment: Commitment of the following shoe, for players' entropy.
+        opening: Players' nonces for the next shoe are being opened.
+    """
+
+    no: int
+    cards: int
+    used: int
+    cut_at: int
+    commitment: str
+    root: str
+    cut: bool = False
+    next_commitment: str | None = None
+    opening: bool = False
+
+
+class View(_ToClient, frozen=True, tag="view"):
+    """All that anybody may see of the table: the snapshot and the delta in one.
+
+    Attributes:
+        epoch: Changes when the server restarts.
+        seq: Rises with each public change within an epoch; a client drops older ones.
+        now_ms: Server clock when encoded.
+        phase: Where the round stands.
+        round: Round number at this table.
+        code: Game code (INF-24).
+        started_ms: When the round began.
+        deadline_ms: End of the running clock, None where none runs.
+        step: Decision step, from 1.
+        dealer: The dealer's hand.
+        lines: The shared hand's lines that exist.
+        side: Side-bet results known so far.
+        shoe: The shoe in play.
+        spec_version: Version of the table's settings this round plays by.
+        reason: Why the table is paused or the last round void.
+        dealt: Order of the newly dealt cards for animation: ``dealer`` or a line's name.
+    """
+
+    epoch: int
+    seq: int
+    now_ms: int
+    phase: Phase
+    round: int
+    code: str
+    started_ms: int
+    dealer: HandView
+    lines: list[LineView]
+    shoe: ShoeView
+    deadline_ms: int | None = None
+    step: int = 0
+    side: list[SideResult] = []
+    spec_version: int = 1
+    reason: str | None = None
+    dealt: list[str] = []
+
+
+class Share(msgspec.Struct, frozen=True):
+    """Choices so far of the players in one situation (INF-11); a client subtracts its own.
+
+    Attributes:
+        line: The line.
+        offered: The set of offered actions.
+        counts: Players who chose each, in the order hit, stand, double, split, cash_out.
+        waiting: Players in the situation who have not decided.
+    """
+
+    line: LineName
+    offered: list[ActionName]
+    counts: tuple[int, int, int, int, int]
+    waiting: int
+
+
+class Live(_ToClient, frozen=True, tag="live"):
+    """Counters that move fast, coalesced into one frame at a cadence.
+
+    Attributes:
+        players: Players connected.
+        watching: Spectators connected.
+        betting: Players with a main bet in this round.
+        round: The round the numbers belong to.
+        step: The step the shares belong to.
+        shares: Choices by situation.
+    """
+
+    players: int
+    watching: int
+    betting: int
+    round: int
+    step: int = 0
+    shares: list[Share] = []
+
+
+class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One hand of the player.
+
+    Attributes:
+        line: The line it follows.
+        stake_cents: Its own stake, doubles included.
+        ending: How it stands.
+        taken: Cards of the line that belong to it.
+        offered: Actions offered now, legal and affordable and not hidden.
+        choice: The decision of this step, once accepted.
+        cause: Who or what made it.
+        cash_out_cents: What cashing out pays, where offered; what it paid once cashed out.
+    """
+
+    line: LineName
+    stake_cents: int
+    ending: EndingName
+    taken: int
+    offered: list[ActionName] = []
+    choice: ActionName | None = None
+    cause: CauseName | None = None
+    cash_out_cents: int | None = None
+
+
+class ReceiptRow(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One bet's result.
+
+    Attributes:
+        spot: ``main``, ``insurance`` or a side-bet key.
+        outcome: What happened.
+        stake_cents: What was staked on it.
+        back_cents: What came back, stake included.
+        line: The hand, for main bets.
+        rank: The winning rank of a side bet.
+        pays: Odds as ``[numerator, denominator]``.
+    """
+
+    spot: Spot
+    outcome: OutcomeName
+    stake_cents: int
+    back_cents: int
+    line: LineName | None = None
+    rank: str | None = None
+    pays: tuple[int, int] | None = None
+
+
+class Receipt(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player's settled round, as history shows it too (PLA-23)."""
+
+    round: int
+    code: str
+    staked_cents: int
+    back_cents: int
+    balance_cents: int
+    rows: list[ReceiptRow]
+    void: bool = False
+
+
+class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something the player must be told: a code to translate and its values."""
+
+    code: str
+    params: dict[str, str | int] = {}
+
+
+class Me(_ToClient, frozen=True, tag="me"):
+    """All that concerns one player at this table; sent whole when it changes.
+
+    Attributes:
+        round: The round it describes.
+        seq: The :class:`View` it belongs to.
+        balance_cents: Spendable balance.
+        playing: Seated as a player (false: watching).
+        rev: Highest accepted bet revision of the round.
+        bets: Accepted cents by spot.
+        last_bets: The player's last settled bets here, for REPEAT.
+        insurance_cents: Price of insurance where it is offered and unanswered.
+        insured_cents: Insurance staked; 0 after a no.
+        hands: The player's hands.
+        receipt: The last settled round, in the result phase.
+        notices: New messages.
+        session_net_cents: Net since this visit began.
+        session_started_ms: When this visit began.
+    """
+
+    round: int
+    seq: int
+    balance_cents: int
+    playing: bool
+    session_net_cents: int = 0
+    session_started_ms: int = 0
+    rev: int = 0
+    bets: dict[Spot, int] = {}
+    last_bets: dict[Spot, int] = {}
+    insurance_cents: int | None = None
+    insured_cents: int | None = None
+    hands: list[MyHand] = []
+    receipt: Receipt | None = None
+    notices: list[Notice] = []
+
+
+class SpotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A betting spot: its limits and, for a side bet, its pay table.
+
+    Attributes:
+        spot: ``main`` or a side-bet key.
+        minimum_cents: Lowest accepted bet.
+        maximum_cents: Highest accepted bet.
+        pays: Rank names and odds to one, best first.
+    """
+
+    spot: Spot
+    minimum_cents: int
+    maximum_cents: int
+    pays: list[tuple[str, int]] = []
+
+
+class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What does not change during a round: sent on arrival and when settings change.
+
+    Attributes:
+        key: The table's name in addresses.
+        name: The name shown.
+        game: The game.
+        preset: The preset it was made from.
+        languages: Languages spoken at it.
+        colour: Felt colour.
+        spots: In display order, main first.
+        chips: Chip values in cents.
+        clocks_ms: Betting, insurance, decision, pause, deal.
+        capacity: Players at most.
+        rules: The rules value as JSON object.
+        rules_hash: Its version.
+        spec_version: Version of these settings.
+        cash_out: Whether cashing out is in the rules and priced.
+        hidden_page_leaves: INF-23 is on.
+    """
+
+    key: str
+    name: str
+    game: str
+    preset: str
+    languages: list[str]
+    colour: str
+    spots: list[SpotInfo]
+    chips: list[int]
+    clocks_ms: dict[str, int]
+    capacity: int
+    rules: msgspec.Raw
+    rules_hash: str
+    spec_version: int
+    cash_out: bool = False
+    hidden_page_leaves: bool = False
+
+
+class Welcome(_ToClient, frozen=True, tag="welcome"):
+    """First message on a socket.
+
+    Attributes:
+        version: Protocol version.
+        now_ms: Server clock.
+        account: Account number, 0 for a spectator without one.
+        name: The account's name.
+        table: The table's fixed facts.
+    """
+
+    version: int
+    now_ms: int
+    account: int
+    name: str
+    table: TableInfo
+
+
+class System(_ToClient, frozen=True, tag="system"):
+    """A message from the house to everybody at the table (INF-26)."""
+
+    code: str
+    params: dict[str, str | int] = {}
+
+
+class Time(_ToClient, frozen=True, tag="time"):
+    """Answer to :class:`Clock`."""
+
+    id: int
+    now_ms: int
+
+
+class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table in the lobby (PLA-7)."""
+
+    key: str
+    name: str
+    game: str
+    preset: str
+    colour: str
+    languages: list[str]
+    minimum_cents: int
+    maximum_cents: int
+    phase: Phase
+    players: int
+    capacity: int
+    cards: list[str]
+    may_sit: bool
+    deadline_ms: int | None = None
+
+
+class Lobby(_ToClient, frozen=True, tag="lobby"):
+    """The lobby's live list, sent on its own socket at a cadence."""
+
+    now_ms: int
+    tables: list[LobbyTable]
+
+
+ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby

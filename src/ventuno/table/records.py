@@ -1,0 +1,187 @@
+"""The open-round log: past-tense facts from which a table's state is rebuilt.
+
+Every change of a table is one entry, written by the store in the transaction that moves the money
+it asks for, then applied. Replaying the entries of an open round through the same ``apply`` gives
+the same state, so a restart resumes exactly where the table stood (PLA-21). Entries are columnar
+and private: they are deleted when the round is settled, and an engine of another version voids
+the round instead of reading them.
+"""
+
+from typing import Final
+
+import msgspec
+
+#: Rises with any change of entries or of how the engine applies them.
+ENGINE_VERSION: Final = 1
+
+
+class _Entry(msgspec.Struct, frozen=True, array_like=True, tag=True):
+    """Base of log entries.
+
+    Attributes:
+        now_ms: Server clock when the entry was planned.
+    """
+
+    now_ms: int
+
+
+class Opened(_Entry, frozen=True):
+    """A betting window opened.
+
+    Attributes:
+        round: Round number at the table.
+        code: Game code (INF-24).
+        deadline_ms: End of the window.
+        spec_version: Version of the table's settings.
+        rules_hash: Version of the rules.
+        shoe: Shoe number.
+        front: Cards dealt from the front before this round.
+        back: Cards dealt from the back before this round.
+    """
+
+    round: int
+    code: str
+    deadline_ms: int
+    spec_version: int
+    rules_hash: str
+    shoe: int
+    front: int
+    back: int
+
+
+class BetsPlaced(_Entry, frozen=True):
+    """Slips that asked for (or gave back) money; the grant says which were accepted.
+
+    Attributes:
+        accounts: Who.
+        revs: Revision of each slip.
+        amounts: Cents by spot of each slip, spots in the table's order.
+    """
+
+    accounts: list[int]
+    revs: list[int]
+    amounts: list[list[int]]
+
+
+class BettingClosed(_Entry, frozen=True):
+    """The window closed.
+
+    Attributes:
+        returned: Accounts whose bets went back (absent, hidden page, below the minimum).
+        reasons: Notice code for each of them.
+        hides_cash_out: Accounts that keep the cash-out option hidden.
+        balances: Spendable balance of each remaining account, in the order of acceptance.
+    """
+
+    returned: list[int]
+    reasons: list[str]
+    hides_cash_out: list[int]
+    balances: list[int]
+
+
+class CardsDealt(_Entry, frozen=True):
+    """Cards left the shoe, in the order the round wanted them.
+
+    Attributes:
+        cards: Card numbers 0 to 51.
+        streams: 0 front of the shoe (players), 1 back (dealer).
+        positions: Position in the shoe, 0 at the front.
+    """
+
+    cards: list[int]
+    streams: list[int]
+    positions: list[int]
+
+
+class InsuranceAnswered(_Entry, frozen=True):
+    """Answers to the insurance offer; a yes asks for money."""
+
+    accounts: list[int]
+    takes: list[bool]
+
+
+class InsuranceEnded(_Entry, frozen=True):
+    """The insurance phase ended; silence was no."""
+
+
+class Decided(_Entry, frozen=True):
+    """Decisions of a step; doubles and splits asked for money, the grant says who got it.
+
+    Attributes:
+        step: The decision step.
+        accounts: Who.
+        lines: 0 main, 1 and 2 the split hands.
+        actions: Action numbers of the engine.
+        causes: Cause numbers of the engine.
+    """
+
+    step: int
+    accounts: list[int]
+    lines: list[int]
+    actions: list[int]
+    causes: list[int]
+
+
+class StepEnded(_Entry, frozen=True):
+    """The step's clock ran out or nobody present was left; the undecided got the automatic action."""
+
+    balances: list[int]
+
+
+class Settled(_Entry, frozen=True):
+    """The round was settled and paid."""
+
+
+class Voided(_Entry, frozen=True):
+    """The round was cancelled; every stake went back (COM-26)."""
+
+    reason: str
+
+
+class Paused(_Entry, frozen=True):
+    """The table stopped its clocks while a fault is looked into."""
+
+    reason: str
+
+
+class Resumed(_Entry, frozen=True):
+    """The clocks run again.
+
+    Attributes:
+        deadline_ms: New end of the running clock.
+    """
+
+    deadline_ms: int
+
+
+Entry = (
+    Opened
+    | BetsPlaced
+    | BettingClosed
+    | CardsDealt
+    | InsuranceAnswered
+    | InsuranceEnded
+    | Decided
+    | StepEnded
+    | Settled
+    | Voided
+    | Paused
+    | Resumed
+)
+
+_ENCODER: Final = msgspec.msgpack.Encoder()
+_DECODER: Final[msgspec.msgpack.Decoder[Entry]] = msgspec.msgpack.Decoder(Entry)
+
+
+def encode_entry(entry: Entry) -> bytes:
+    """Return the stored form of an entry."""
+    return _ENCODER.encode(entry)
+
+
+def decode_entry(data: bytes) -> Entry:
+    """Return the entry that :func:`encode_entry` wrote.
+
+    Raises:
+        msgspec.ValidationError: The bytes are no entry of this engine version.
+    """
+    return _DECODER.decode(data)

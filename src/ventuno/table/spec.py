@@ -1,0 +1,96 @@
+"""A declared table: preset, limits, clocks and habits, validated once (PLA-27)."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from ventuno.core.rules import Rules, SideBetKey
+
+MAIN_SPOT: Final = "main"
+
+Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=600_000)]
+LimitCents = Annotated[int, msgspec.Meta(ge=1, le=100_000_000)]
+Colour = Literal["green", "black", "blue", "red"]
+Language = Literal["en", "it", "bg"]
+
+
+class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Lowest and highest bet of a spot, in cents."""
+
+    minimum_cents: LimitCents
+    maximum_cents: LimitCents
+
+
+class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long each phase lasts.
+
+    Attributes:
+        betting_ms: The betting window (INF-19).
+        insurance_ms: The insurance offer (COM-22).
+        decision_ms: One decision step.
+        pause_ms: The result stays on the table.
+        deal_ms: Added to a phase's clock for each card dealt just before it, for the animation.
+        shoe_ms: The shoe change, in which players' nonces are opened.
+        grace_ms: After a restart nobody is counted as absent for so long (PLA-21).
+    """
+
+    betting_ms: Milliseconds = 12_000
+    insurance_ms: Milliseconds = 8_000
+    decision_ms: Milliseconds = 10_000
+    pause_ms: Milliseconds = 4_000
+    deal_ms: Milliseconds = 350
+    shoe_ms: Milliseconds = 3_000
+    grace_ms: Milliseconds = 15_000
+
+
+class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything a table plays by.
+
+    Attributes:
+        key: Its name in addresses: lower-case letters, digits, hyphens.
+        name: The name shown.
+        game: Which game's room.
+        preset: The preset it came from.
+        rules: How it is dealt and paid.
+        main: Limits of the main bet.
+        side: Limits of each side bet of the rules.
+        chips: Chip values in cents, ascending.
+        clocks: Phase lengths.
+        cut: Part of the shoe after which the cut card comes (INF-25).
+        two_shoes: The next shoe is ready at once: no waiting at the change (INF-25).
+        languages: Languages spoken at the table.
+        colour: Felt colour.
+        capacity: Players at most; more may watch.
+        listed: Shown in the lobby.
+        hidden_page_leaves: A page hidden during betting counts as leaving (INF-23).
+        version: Rises with every change of these settings (limits hold from the next window).
+    """
+
+    key: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,31}$")]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    game: Literal["infinite"]
+    preset: str
+    rules: Rules
+    main: Limits = Limits(100, 500_000)
+    side: dict[SideBetKey, Limits] = {}
+    chips: tuple[LimitCents, ...] = (100, 500, 2_500, 10_000, 50_000, 100_000)
+    clocks: Clocks = Clocks()
+    cut: Annotated[float, msgspec.Meta(ge=0.05, le=0.85)] = 0.5
+    two_shoes: bool = False
+    languages: tuple[Language, ...] = ("en", "it", "bg")
+    colour: Colour = "green"
+    capacity: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 20_000
+    listed: bool = True
+    hidden_page_leaves: bool = False
+    version: int = 1
+
+    @property
+    def spots(self) -> tuple[str, ...]:
+        """Betting spots in their fixed order: main, then the side bets."""
+        return (MAIN_SPOT, *(str(key) for key in self.rules.side_bet_keys))
+
+    def limits(self, spot: str) -> Limits:
+        """Return the limits of a spot; side bets default to 1 to 500 credits (INF-20)."""
+        if spot == MAIN_SPOT:
+            return self.main
+        return self.side.get(SideBetKey(spot), Limits(100, 50_000))

@@ -1,0 +1,24 @@
+"""The command line: `ventuno`."""
+
+from typing import Annotated
+
+import typer
+
+from ventuno import __version__
+
+app = typer.Typer(help="Live blackjack tables for play money.", no_args_is_help=True)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"ventuno {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """Live blackjack tables for play money."""

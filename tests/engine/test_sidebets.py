@@ -2,14 +2,16 @@
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from math import comb
+from math import comb, fsum
 from pathlib import Path
 
 import pytest
 
 from ventuno.core.cards import FULL_DECK, parse_cards
+from ventuno.core.hand import hand_value
 from ventuno.core.rules import SideBetKey
 from ventuno.engine.sidebets import SIDE_BETS, Needs, rank_index
 
@@ -190,3 +192,33 @@ def test_bust_it_pays_only_when_the_dealer_is_over_21_by_number_of_cards(cards, 
 @pytest.mark.clause("COM-20")
 def test_only_bust_it_goes_back_to_a_player_with_blackjack():
     assert [key for key, kind in SIDE_BETS.items() if kind.pushed_by_blackjack] == [SideBetKey.BUST_IT]
+
+
+def dealer_ends(
+    shoe: list[int], cards: tuple[int, ...] = (), probability: float = 1.0
+) -> Iterator[tuple[tuple[int, ...], float]]:
+    """Yields every way the dealer can draw to 17 from counts by value, with its probability."""
+    if len(cards) >= 2 and hand_value(cards).total >= 17:
+        yield cards, probability
+        return
+    left = sum(shoe)
+    for value, copies in enumerate(shoe):
+        if copies:
+            shoe[value] -= 1
+            card = 4 * value  # the spade of that value: only totals and numbers of cards matter here
+            yield from dealer_ends(shoe, (*cards, card), probability * copies / left)
+            shoe[value] += 1
+
+
+def bust_it_return(shoe: list[int], pays: list[int]) -> float:
+    ends = ((rank_index(SideBetKey.BUST_IT, cards), probability) for cards, probability in dealer_ends(shoe))
+    return fsum(probability * (pays[index] + 1) for index, probability in ends if index is not None)
+
+
+@pytest.mark.clause("COM-20", "INF-3")
+def test_bust_it_returns_the_known_share_when_the_dealer_draws_out_and_a_natural_pushes():
+    pays = [250, 100, 50, 9, 2, 1]
+    natural = 2 * 32 * 128 / (416 * 415)
+    any_hand = bust_it_return([32] * 9 + [128], pays)
+    beside_a_natural = bust_it_return([31] + [32] * 8 + [127], pays)
+    assert f"{100 * (any_hand + natural * (1 - beside_a_natural)):.4f}" == "94.1165"

@@ -1,0 +1,357 @@
+"""Write the client's TypeScript types and the protocol reference from ``table/messages.py``.
+
+    python tools/generate_protocol.py            writes both files
+    python tools/generate_protocol.py --check    fails if they are not what would be written
+
+The wire leaves out fields that hold their default; the generated ``complete`` puts them back, so
+the client only ever sees whole messages.
+"""
+
+import inspect
+import json
+import re
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final, Literal, get_args, get_origin
+
+import msgspec
+from msgspec import inspect as mi
+
+from ventuno.core import rules
+from ventuno.table import messages
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TYPES: Final = ROOT / "web" / "src" / "core" / "protocol.gen.ts"
+REFERENCE: Final = ROOT / "docs" / "reference" / "protocol.md"
+WIDTH: Final = 110
+
+FROM_CLIENT: Final[tuple[type, ...]] = get_args(messages.FromClient)
+TO_CLIENT: Final[tuple[type, ...]] = get_args(messages.ToClient)
+
+
+class Doc(msgspec.Struct):
+    """A docstring taken apart: the summary and one text for each attribute."""
+
+    summary: str
+    fields: dict[str, str]
+
+
+def read_doc(kind: type) -> Doc:
+    """Return the summary and the attribute texts of a class's docstring."""
+    text = re.sub(r":class:`(\w+)`|``([^`]+)``", r"\1\2", inspect.getdoc(kind) or "")
+    text = re.sub(r"\bNone\b", "null", text)
+    head, _, tail = text.partition("\nAttributes:\n")
+    fields: dict[str, str] = {}
+    name = ""
+    for line in tail.splitlines():
+        start = re.match(r"    (\w+): (.*)", line)
+        if start:
+            name = start[1]
+            fields[name] = start[2]
+        elif name and line.strip():
+            fields[name] += " " + line.strip()
+    return Doc(" ".join(head.split()), fields)
+
+
+#: Named sets of words, in their order of meaning.
+NAMES: Final[dict[str, tuple[str, ...]]] = {
+    name: get_args(value)
+    for name, value in vars(messages).items()
+    if get_origin(value) is Literal and not name.startswith("_")
+}
+#: msgspec sorts the words of a set, so a set is found by its sorted words.
+ALIASES: Final = {tuple(sorted(values)): name for name, values in NAMES.items()}
+
+
+def typescript(kind: mi.Type) -> str:
+    """Return the TypeScript type of a message field."""
+    match kind:
+        case mi.IntType() | mi.FloatType():
+            return "number"
+        case mi.StrType():
+            return "string"
+        case mi.BoolType():
+            return "boolean"
+        case mi.NoneType():
+            return "null"
+        case mi.LiteralType(values):
+            known = ALIASES.get(tuple(sorted(str(value) for value in values)))
+            return known or " | ".join(json.dumps(value) for value in sorted(values, key=str))
+        case mi.EnumType(cls):
+            return " | ".join(json.dumps(member.value) for member in cls)
+        case mi.UnionType(types):
+            return " | ".join(typescript(part) for part in types)
+        case mi.ListType(item_type=item) | mi.VarTupleType(item_type=item):
+            inner = typescript(item)
+            return f"readonly ({inner})[]" if " " in inner else f"readonly {inner}[]"
+        case mi.TupleType(item_types=parts):
+            return f"readonly [{', '.join(typescript(part) for part in parts)}]"
+        case mi.DictType(key_type=key, value_type=value):
+            return f"Readonly<Record<{typescript(key)}, {typescript(value)}>>"
+        case mi.StructType(cls):
+            return cls.__name__
+        case mi.RawType():
+            return "Rules"
+        case mi.CustomType(cls) if cls is Fraction:
+            return "string"
+    raise AssertionError(f"no TypeScript form for {kind}")
+
+
+def _struct_in(kind: mi.Type) -> type | None:
+    """Return the struct a field holds, alone, in a list or beside None."""
+    match kind:
+        case mi.StructType(cls):
+            return cls
+        case mi.ListType(item_type=item) | mi.VarTupleType(item_type=item):
+            return _struct_in(item)
+        case mi.UnionType(types):
+            return next((found for part in types if (found := _struct_in(part))), None)
+        case mi.RawType():
+            return rules.Rules
+        case _:
+            return None
+
+
+def _info(kind: type) -> mi.StructType:
+    info = mi.type_info(kind)
+    assert isinstance(info, mi.StructType)
+    return info
+
+
+def reachable(roots: tuple[type, ...]) -> list[type]:
+    """Return the structs a message needs, the needed before the needing."""
+    order: list[type] = []
+
+    def visit(kind: type) -> None:
+        if kind in order:
+            return
+        for field in _info(kind).fields:
+            inner = _struct_in(field.type)
+            if inner is not None:
+                visit(inner)
+        order.append(kind)
+
+    for root in roots:
+        visit(root)
+    return order
+
+
+def _comment(text: str, indent: str = "") -> list[str]:
+    one = f"{indent}/** {text} */"
+    if len(one) <= WIDTH:
+        return [one]
+    lines, line = [f"{indent}/**"], f"{indent} *"
+    for word in text.split():
+        if len(line) + 1 + len(word) > WIDTH:
+            lines.append(line)
+            line = f"{indent} *"
+        line += " " + word
+    return [*lines, line, f"{indent} */"]
+
+
+def _union(head: str, parts: list[str]) -> list[str]:
+    one = f"{head} {' | '.join(parts)};"
+    if len(one) <= WIDTH:
+        return [one]
+    lines = [head, *(f"  | {part}" for part in parts)]
+    return [*lines[:-1], lines[-1] + ";"]
+
+
+def interface(kind: type) -> list[str]:
+    """Return the TypeScript interface of a struct, every field present."""
+    info, doc = _info(kind), read_doc(kind)
+    lines = [*_comment(doc.summary), f"export interface {kind.__name__} {{"]
+    if info.tag_field is not None:
+        lines.append(f"  readonly {info.tag_field}: {json.dumps(info.tag)};")
+    for field in info.fields:
+        if field.name in doc.fields:
+            lines += _comment(doc.fields[field.name], "  ")
+        line = f"  readonly {field.encode_name}: {typescript(field.type)};"
+        if len(line) > WIDTH and isinstance(field.type, mi.EnumType):
+            parts = typescript(field.type).split(" | ")
+            lines += [
+                f"  readonly {field.encode_name}:",
+                *(f"    | {part}" for part in parts[:-1]),
+                f"    | {parts[-1]};",
+            ]
+        else:
+            lines.append(line)
+    return [*lines, "}", ""]
+
+
+def _default(field: mi.Field) -> Any:
+    if field.default is not msgspec.NODEFAULT:
+        return field.default
+    return field.default_factory()
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z_]\w*", name) else json.dumps(name)
+
+
+def _object(head: str, pairs: list[str], indent: str = "  ") -> list[str]:
+    if not pairs:
+        return [f"{indent}{head}: {{}},"]
+    one = f"{indent}{head}: {{ {', '.join(pairs)} }},"
+    if len(one) <= WIDTH:
+        return [one]
+    return [f"{indent}{head}: {{", *(f"{indent}  {pair}," for pair in pairs), f"{indent}}},"]
+
+
+def shapes(kinds: list[type]) -> list[str]:
+    """Return the run-time tables from which left-out fields are put back.
+
+    The rules travel as their own canonical JSON, which leaves nothing out.
+    """
+    defaults: list[str] = []
+    inner: list[str] = []
+    for kind in kinds:
+        info = _info(kind)
+        name = info.tag if isinstance(info.tag, str) else kind.__name__
+        left_out = [field for field in info.fields if not field.required]
+        if left_out:
+            defaults += _object(
+                name, [f"{_key(field.encode_name)}: {json.dumps(_default(field))}" for field in left_out]
+            )
+        parts = [
+            f"{field.encode_name}: {json.dumps(part.__name__)}"
+            for field in info.fields
+            if (part := _struct_in(field.type)) is not None and part is not rules.Rules
+        ]
+        if parts:
+            inner += _object(name, parts)
+    return [
+        "type Plain = Record<string, unknown>;",
+        "",
+        "const DEFAULTS: Record<string, Plain> = {",
+        *defaults,
+        "};",
+        "",
+        "const PARTS: Record<string, Record<string, string>> = {",
+        *inner,
+        "};",
+        "",
+    ]
+
+
+COMPLETE: Final = """\
+function fill(kind: string, value: Plain): Plain {
+  const whole: Plain = { ...DEFAULTS[kind], ...value };
+  for (const [field, part] of Object.entries(PARTS[kind] ?? {})) {
+    const inner = whole[field];
+    if (Array.isArray(inner)) whole[field] = inner.map((one) => fill(part, one as Plain));
+    else if (inner !== null && inner !== undefined) whole[field] = fill(part, inner as Plain);
+  }
+  return whole;
+}
+
+/** Read one frame: the message with every left-out field put back, or null if it is none of ours. */
+export function complete(frame: string): ToClient | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(frame);
+  } catch {
+    return null;
+  }
+  const kind = (value as Plain | null)?.["t"];
+  if (typeof kind !== "string" || !KINDS.has(kind)) return null;
+  return fill(kind, value as Plain) as unknown as ToClient;
+}
+
+/** Put left-out fields back into a part that came by HTTP, such as a table of the lobby. */
+export function completePart<T>(kind: string, value: unknown): T {
+  return fill(kind, value as Plain) as T;
+}
+"""
+
+
+def types_file() -> str:
+    """Return the text of the TypeScript module."""
+    lines = [
+        "// Generated by tools/generate_protocol.py from src/ventuno/table/messages.py: do not edit.",
+        "",
+        f"export const PROTOCOL_VERSION = {messages.PROTOCOL_VERSION};",
+        "",
+    ]
+    for name, values in NAMES.items():
+        lines += [*_union(f"export type {name} =", [json.dumps(value) for value in values]), ""]
+    kinds = reachable((*FROM_CLIENT, *TO_CLIENT))
+    for kind in kinds:
+        lines += interface(kind)
+    lines += ["/** A message from the browser. */"]
+    lines += [*_union("export type FromClient =", [kind.__name__ for kind in FROM_CLIENT]), ""]
+    lines += ["/** A message to the browser. */"]
+    lines += [*_union("export type ToClient =", [kind.__name__ for kind in TO_CLIENT]), ""]
+    lines += shapes(
+        [kind for kind in kinds if kind not in FROM_CLIENT and kind.__module__ == messages.__name__]
+    )
+    tags = ", ".join(json.dumps(_info(kind).tag) for kind in TO_CLIENT)
+    lines += [f"const KINDS = new Set([{tags}]);", ""]
+    return "\n".join(lines) + "\n" + COMPLETE
+
+
+def _reference(kind: type, level: str) -> list[str]:
+    info, doc = _info(kind), read_doc(kind)
+    title = f"`{info.tag}`" if info.tag is not None else f"`{kind.__name__}`"
+    lines = [f"{level} {title}", "", doc.summary, ""]
+    if info.fields:
+        lines += ["| field | type | left out means | what it is |", "|---|---|---|---|"]
+    for field in info.fields:
+        kind_text = typescript(field.type).replace("readonly ", "").replace("|", "\\|")
+        default = "" if field.required else f"`{json.dumps(_default(field))}`"
+        lines.append(
+            f"| `{field.encode_name}` | `{kind_text}` | {default} | {doc.fields.get(field.name, '')} |"
+        )
+    return [*lines, ""]
+
+
+def reference_file() -> str:
+    """Return the text of the protocol reference."""
+    intro = inspect.getdoc(messages) or ""
+    intro = re.sub(r":class:`(\w+)`", r"`\1`", intro).replace("``", "`")
+    lines = [
+        "<!-- Generated by tools/generate_protocol.py from src/ventuno/table/messages.py: do not edit. -->",
+        "",
+        "# The protocol between browser and table",
+        "",
+        intro,
+        "",
+        f"Version {messages.PROTOCOL_VERSION}. A field that holds its default may be left out of a message to the browser.",
+        "",
+        "## Names",
+        "",
+    ]
+    for name, values in NAMES.items():
+        lines.append(f"- `{name}`: {', '.join(f'`{value}`' for value in values)}")
+    lines += ["", "## From the browser", ""]
+    for kind in FROM_CLIENT:
+        lines += _reference(kind, "###")
+    lines += ["## To the browser", ""]
+    for kind in TO_CLIENT:
+        lines += _reference(kind, "###")
+    lines += ["## Parts", ""]
+    for kind in reachable(TO_CLIENT):
+        if kind not in TO_CLIENT and kind.__module__ == messages.__name__:
+            lines += _reference(kind, "###")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Write or check both files and return the exit code."""
+    stale = []
+    for path, text in ((TYPES, types_file()), (REFERENCE, reference_file())):
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale.append(path.relative_to(ROOT))
+        if "--check" not in arguments:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    if stale and "--check" in arguments:
+        sys.stderr.write(f"Stale: {', '.join(map(str, stale))}. Run: python tools/generate_protocol.py\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

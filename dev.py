@@ -65,7 +65,7 @@ def script(name: str, *args: str) -> tuple[str | Path, ...]:
     return (BIN / name, *args)
 
 
-TYPED = ("src", "dev.py", "hatch_build.py", "tests/planted/run.py")
+TYPED = ("src", "dev.py", "hatch_build.py", "tools", "tests/planted/run.py")
 PARTS = (
     Part("ruff", "lint the Python", script("ruff", "check"), lint=True, fix=script("ruff", "check", "--fix")),
     Part(

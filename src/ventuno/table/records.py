@@ -64,17 +64,19 @@ class BetsPlaced(_Entry, frozen=True):
 
 
 class BettingClosed(_Entry, frozen=True):
-    """The window closed.
+    """The window closed; the ask gives back what is returned.
 
     Attributes:
-        returned: Accounts whose bets went back (absent, hidden page, below the minimum).
+        returned: Accounts of which bets go back (absent, hidden page, below the minimum).
         reasons: Notice code for each of them.
+        amounts: Cents by spot that go back to each of them, spots in the table's order.
         hides_cash_out: Accounts that keep the cash-out option hidden.
         balances: Spendable balance of each remaining account, in the order of acceptance.
     """
 
     returned: list[int]
     reasons: list[str]
+    amounts: list[list[int]]
     hides_cash_out: list[int]
     balances: list[int]
 
@@ -123,7 +125,11 @@ class Decided(_Entry, frozen=True):
 
 
 class StepEnded(_Entry, frozen=True):
-    """The step's clock ran out or nobody present was left; the undecided got the automatic action."""
+    """The step's clock ran out or nobody was left to decide; the undecided got the automatic action.
+
+    Attributes:
+        balances: Spendable balance of every row of the crowd, empty where this round's own grants tell.
+    """
 
     balances: list[int]
 
@@ -148,7 +154,7 @@ class Resumed(_Entry, frozen=True):
     """The clocks run again.
 
     Attributes:
-        deadline_ms: New end of the running clock.
+        deadline_ms: New end of the running clock, 0 where none runs.
     """
 
     deadline_ms: int

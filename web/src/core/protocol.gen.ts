@@ -411,8 +411,15 @@ export interface Receipt {
 
 /** Something the player must be told: a code to translate and its values. */
 export interface Notice {
+  /**
+   * bet_returned_absent, bet_returned_hidden, bet_returned_below_minimum, side_bet_returned_below_minimum,
+   * replaced or round_void.
+   */
   readonly code: string;
+  /** Values for the text; amounts are cents. */
   readonly params: Readonly<Record<string, string | number>>;
+  /** Rises with each notice of the table: a window shows one once, however often it comes. */
+  readonly no: number;
 }
 
 /** All that concerns one player at this table; sent whole when it changes. */
@@ -541,7 +548,7 @@ const DEFAULTS: Record<string, Plain> = {
   MyHand: { offered: [], choice: null, cause: null, cash_out_cents: null },
   ReceiptRow: { line: null, rank: null, pays: null },
   Receipt: { void: false },
-  Notice: { params: {} },
+  Notice: { params: {}, no: 0 },
   me: {
     session_net_cents: 0,
     session_started_ms: 0,

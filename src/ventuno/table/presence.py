@@ -1,0 +1,162 @@
+"""Who is here: windows, places, pages in view, and what the table remembers of a visit.
+
+Presence is no fact of a round: it is never logged, and after a restart everybody counts as present
+for a grace period (PLA-21). What depends on it (bets given back, decisions made for the absent)
+becomes a fact when it is planned.
+"""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from ventuno.table.messages import Notice
+
+#: Away for longer than this, the next window begins a new visit (session clock and net).
+VISIT_GAP_MS: Final = 15 * 60_000
+#: A notice stays in the player's message for this round and the next.
+_NOTICE_ROUNDS: Final = 1
+
+
+@dataclass(slots=True)
+class Seat:
+    """One account at the table, in however many windows (PLA-22).
+
+    Attributes:
+        account: Who.
+        playing: Has a place as a player; else watches (INF-27).
+        balance_cents: Spendable balance as last heard from the store.
+        visit_ms: When the visit began.
+        net_cents: Net of the visit's settled rounds.
+        left_ms: When the last window closed.
+        last_bets: The last settled bets here.
+        shows_cash_out: The cash-out option is not hidden (INF-16).
+        leaves: Gives the place up when the round is over.
+        windows: Open windows.
+        hidden: Windows whose page is hidden.
+        notices: What the player must be told, with the round it belongs to.
+    """
+
+    account: int
+    playing: bool = False
+    balance_cents: int = 0
+    visit_ms: int = 0
+    net_cents: int = 0
+    left_ms: int = 0
+    last_bets: dict[str, int] = field(default_factory=dict)
+    shows_cash_out: bool = True
+    leaves: bool = False
+    windows: set[int] = field(default_factory=set)
+    hidden: set[int] = field(default_factory=set)
+    notices: list[tuple[int, Notice]] = field(default_factory=list)
+
+    @property
+    def out_of_view(self) -> bool:
+        """Whether every window of the player is hidden (INF-23)."""
+        return bool(self.windows) and self.hidden >= self.windows
+
+
+class Presence:
+    """The seats of a table.
+
+    Attributes:
+        seats: By account.
+        players: Accounts with a place.
+        online: Accounts with a window open.
+        watchers: Windows of spectators without an account.
+        grace_until_ms: Until then nobody is absent.
+        changes: Rises whenever somebody comes or goes.
+    """
+
+    def __init__(self) -> None:
+        self.seats: dict[int, Seat] = {}
+        self.players: set[int] = set()
+        self.online: set[int] = set()
+        self.watchers: set[int] = set()
+        self.grace_until_ms = 0
+        self.changes = 0
+        self._notice_no = 0
+
+    def seat(self, account: int) -> Seat:
+        """Return an account's seat, making one for somebody not seen before."""
+        seat = self.seats.get(account)
+        if seat is None:
+            seat = self.seats[account] = Seat(account)
+        return seat
+
+    def present(self, account: int, now_ms: int) -> bool:
+        """Tell whether an account counts as connected."""
+        return account in self.online or now_ms < self.grace_until_ms
+
+    def connect(self, account: int, connection: int, now_ms: int, *, capacity: int) -> Seat | None:
+        """Note a window; a newcomer is seated while there is room (PLA-7)."""
+        self.changes += 1
+        if not account:
+            self.watchers.add(connection)
+            return None
+        newcomer = account not in self.seats
+        seat = self.seat(account)
+        if not seat.windows:
+            if newcomer or now_ms - seat.left_ms > VISIT_GAP_MS:
+                seat.visit_ms, seat.net_cents = now_ms, 0
+            self.online.add(account)
+            if not seat.playing and not seat.leaves:
+                self.take_place(seat, capacity)
+        seat.windows.add(connection)
+        return seat
+
+    def disconnect(self, account: int, connection: int, now_ms: int, *, holds_money: bool) -> None:
+        """Note that a window is gone; the last one frees the place unless money is on the table."""
+        self.changes += 1
+        if not account:
+            self.watchers.discard(connection)
+            return
+        seat = self.seats.get(account)
+        if seat is None or connection not in seat.windows:
+            return
+        seat.windows.discard(connection)
+        seat.hidden.discard(connection)
+        if not seat.windows:
+            seat.left_ms = now_ms
+            self.online.discard(account)
+            if not holds_money:
+                self.give_up_place(seat)
+
+    def take_place(self, seat: Seat, capacity: int) -> bool:
+        """Seat a player if there is room; tell whether the player now has a place."""
+        if not seat.playing and len(self.players) < capacity:
+            seat.playing = True
+            self.players.add(seat.account)
+        if seat.playing:
+            seat.leaves = False
+        return seat.playing
+
+    def give_up_place(self, seat: Seat) -> None:
+        """Make a player a spectator."""
+        seat.playing = False
+        self.players.discard(seat.account)
+
+    def notify(self, account: int, round_no: int, code: str, **params: str | int) -> None:
+        """Keep a notice for a player; its number lets windows show it once."""
+        self._notice_no += 1
+        self.seat(account).notices.append((round_no, Notice(code, dict(params), self._notice_no)))
+
+    def round_over(self, holders: list[int]) -> None:
+        """Let go those who gave up their place, and the absent, once their money is off the table."""
+        for account in holders:
+            seat = self.seats[account]
+            if seat.leaves:
+                self.give_up_place(seat)
+            elif account not in self.online:
+                self.give_up_place(seat)
+
+    def tidy(self, round_no: int, now_ms: int) -> None:
+        """Forget read notices and visits that ended long ago; called when a window opens."""
+        gone = []
+        for account, seat in self.seats.items():
+            if account in self.online:
+                if seat.notices:
+                    oldest = round_no - _NOTICE_ROUNDS
+                    seat.notices = [(no, notice) for no, notice in seat.notices if no >= oldest]
+            elif not seat.playing and now_ms - seat.left_ms > VISIT_GAP_MS:
+                gone.append(account)
+        for account in gone:
+            del self.seats[account]

@@ -15,12 +15,14 @@ class PriceKey(msgspec.Struct, frozen=True):
         soft: An ace counts 11.
         total: The hand's total.
         upcard: Counting value of the dealer's upcard, an ace as 1.
+        from_split: It comes from a split, so its price holds no right to double.
     """
 
     cards: int
     soft: bool
     total: int
     upcard: int
+    from_split: bool = False
 
 
 class PriceTable(msgspec.Struct, frozen=True):
@@ -34,9 +36,11 @@ class PriceTable(msgspec.Struct, frozen=True):
     rules_hash: str
     percent: Mapping[PriceKey, int]
 
-    def ratio_percent(self, cards: int, value: HandValue, upcard: int) -> int | None:
+    def ratio_percent(
+        self, cards: int, value: HandValue, upcard: int, *, from_split: bool = False
+    ) -> int | None:
         """Return the ratio in hundredths of the stake, or None where none is offered."""
-        return self.percent.get(PriceKey(cards, value.soft, value.total, upcard))
+        return self.percent.get(PriceKey(cards, value.soft, value.total, upcard, from_split))
 
 
 def cash_out_price(stake_cents: int, ratio_percent: int) -> int:

@@ -1,0 +1,330 @@
+"""Who holds which hand with which stakes: numpy columns, one row per (account, box).
+
+Everything that is paid for once a *player* is here and is done for all rows at a time; cards,
+legality and outcomes are worked out once a *hand* and live in the round. The crowd owns its
+arrays and changes them in place. Columns of three are MAIN, SPLIT-1, SPLIT-2, stored line by line.
+"""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ventuno.core.rules import Rules
+from ventuno.engine.actions import LINES, MAIN, SPLIT_1, SPLIT_2, Action, Cause, Ending, bit
+
+Int64 = npt.NDArray[np.int64]
+Int32 = npt.NDArray[np.int32]
+Int8 = npt.NDArray[np.int8]
+UInt8 = npt.NDArray[np.uint8]
+Bool = npt.NDArray[np.bool_]
+Rows = npt.NDArray[np.intp]
+
+NOT_ASKED: Final = 0
+ASKED: Final = 1
+INSURED: Final = 2
+DECLINED: Final = 3
+
+_COSTS_A_STAKE: Final = (Action.DOUBLE, Action.SPLIT)
+_CHOICES: Final = len(Action)
+_MASKS: Final = 32
+_END_OF: Final = {
+    Action.STAND: Ending.STOOD,
+    Action.DOUBLE: Ending.DOUBLED,
+    Action.CASH_OUT: Ending.CASHED_OUT,
+}
+
+
+class StepRecord(NamedTuple):
+    """The decisions of one finished step, a row each.
+
+    Attributes:
+        step: The decision step, from 1.
+        rows: Rows of the crowd.
+        lines: Line of the hand.
+        actions: What was done.
+        causes: Who or what decided.
+        offered: Set of offered actions, see :func:`ventuno.engine.actions.bit`; 0 where nobody was asked.
+    """
+
+    step: int
+    rows: Int32
+    lines: Int8
+    actions: Int8
+    causes: Int8
+    offered: UInt8
+
+
+class Crowd:
+    """The players of a round, a row per (account, box).
+
+    Attributes:
+        account: Who.
+        box: Which box.
+        main: The main bet, cents.
+        side: The side bets in the order of the rules, cents.
+        stake: What is staked on each hand now, doubles included, cents.
+        staked: All that the row has staked in the round, cents: always stakes, insurance and side bets.
+        ending: How each hand stands.
+        taken: Cards of the line that belong to each hand.
+        due: The next card of the line belongs to this hand.
+        cashed: What cashing out paid, cents.
+        insurance: Insurance staked, cents.
+        insured: 0 not asked, 1 asked, 2 yes, 3 no.
+        offered: Set of actions offered in the running step; 0 where there is nothing to decide.
+        choice: The decision of the running step.
+        cause: Who or what made it.
+        hides_cash_out: The player does not want to see the cash-out option.
+        available: Spendable balance, cents; kept by the owner through :meth:`Round.set_available`.
+        history: Decisions of the finished steps.
+    """
+
+    def __init__(
+        self,
+        *,
+        account: Int64,
+        box: Int8,
+        main: Int64,
+        side: Int64,
+        available: Int64,
+        hides_cash_out: Bool,
+    ) -> None:
+        n = len(account)
+        self.account = account
+        self.box = box
+        self.main = main
+        self.side = side
+        self.available = available
+        self.hides_cash_out = hides_cash_out
+        self.stake: Int64 = np.zeros((n, LINES), np.int64, order="F")
+        self.stake[:, MAIN] = main
+        self.staked: Int64 = main + side.sum(axis=1)
+        self.ending: Int8 = np.zeros((n, LINES), np.int8, order="F")
+        self.taken: Int8 = np.zeros((n, LINES), np.int8, order="F")
+        self.due: Bool = np.zeros((n, LINES), np.bool_, order="F")
+        self.cashed: Int64 = np.zeros((n, LINES), np.int64, order="F")
+        self.insurance: Int64 = np.zeros(n, np.int64)
+        self.insured: Int8 = np.zeros(n, np.int8)
+        self.offered: UInt8 = np.zeros((n, LINES), np.uint8, order="F")
+        self.choice: Int8 = np.zeros((n, LINES), np.int8, order="F")
+        self.cause: Int8 = np.zeros((n, LINES), np.int8, order="F")
+        self.history: list[StepRecord] = []
+        self.boxes: tuple[int, ...] = tuple(int(number) for number in np.unique(box))
+        self._row: dict[tuple[int, int], int] | None = None
+
+    @classmethod
+    def build(
+        cls,
+        rules: Rules,
+        *,
+        accounts: Sequence[int] | Int64,
+        boxes: Sequence[int] | Int8,
+        main: Sequence[int] | Int64,
+        side: Sequence[Sequence[int]] | Int64,
+        available: Sequence[int] | Int64,
+        hides_cash_out: Sequence[bool] | Bool,
+    ) -> "Crowd":
+        """Return the crowd of the bets that stand when betting closes.
+
+        *Shape*: n rows each; ``side`` is n by the number of side bets in the rules.
+        """
+        n = len(accounts)
+        crowd = cls(
+            account=np.array(accounts, np.int64),
+            box=np.array(boxes, np.int8),
+            main=np.array(main, np.int64),
+            side=np.array(side, np.int64, order="F").reshape((n, len(rules.side_bets)), order="A"),
+            available=np.array(available, np.int64),
+            hides_cash_out=np.array(hides_cash_out, np.bool_),
+        )
+        assert (crowd.main > 0).all(), "a row stands for a main bet"
+        assert n == 0 or 0 <= int(crowd.box.min()) <= int(crowd.box.max()) < rules.boxes, "no such box"
+        return crowd
+
+    def __len__(self) -> int:
+        return len(self.account)
+
+    def row_of(self, account: int, box: int = 0) -> int | None:
+        """Return the row of an account in a box, None if it has no bet there."""
+        if self._row is None:
+            keys = zip(self.account.tolist(), self.box.tolist(), strict=True)
+            self._row = {key: row for row, key in enumerate(keys)}
+            assert len(self._row) == len(self), "one row per account and box"
+        return self._row.get((account, box))
+
+    def holding(self, ending: Ending, box: int, line: int) -> Rows:
+        """Return the rows whose hand on a line of a box stands like this."""
+        return self._rows(self.ending[:, line] == ending, box)
+
+    def any_holding(self, *endings: Ending) -> bool:
+        """Tell whether any hand of the table stands in one of these ways."""
+        return any(bool((self.ending == ending).any()) for ending in endings)
+
+    def bets_on_side(self, column: int, box: int) -> bool:
+        """Tell whether anybody has a side bet, by its column, in a box."""
+        return bool(len(self._rows(self.side[:, column] > 0, box)))
+
+    def _rows(self, mask: Bool, box: int) -> Rows:
+        return np.flatnonzero(mask if len(self.boxes) == 1 else mask & (self.box == box))
+
+    # --- cards ---------------------------------------------------------------------------------
+
+    def begin(self, box: int, ending: Ending) -> None:
+        """Give everybody in a box the two cards of its first hand."""
+        rows = self._rows(self.main > 0, box)
+        self.taken[rows, MAIN] = 2
+        self.ending[rows, MAIN] = ending
+
+    def wants_card(self, box: int, line: int) -> bool:
+        """Tell whether the next card of a line belongs to anybody."""
+        return bool(len(self._rows(self.due[:, line], box)))
+
+    def take_card(self, box: int, line: int, cards: int, completes: Ending | None) -> None:
+        """Give the newest card of a line to those it is due to.
+
+        Args:
+            box: The box.
+            line: The line.
+            cards: Cards on the line now.
+            completes: How an open hand of these cards ends, None if it stays open.
+        """
+        rows = self._rows(self.due[:, line], box)
+        self.due[rows, line] = False
+        self.taken[rows, line] = cards
+        if completes is Ending.STOOD:  # a doubled hand has ended already and stays doubled
+            rows = rows[self.ending[rows, line] == Ending.OPEN]
+        if completes is not None:
+            self.ending[rows, line] = completes
+
+    # --- insurance -----------------------------------------------------------------------------
+
+    def ask_insurance(self) -> bool:
+        """Ask everybody who can pay half the main bet; tell whether anybody was asked (COM-11)."""
+        price = self.main // 2
+        self.insured[(price > 0) & (self.available >= price)] = ASKED
+        return bool((self.insured == ASKED).any())
+
+    def insure(self, rows: Rows, takes: Bool) -> None:
+        """Take the answers of rows that were asked; their insurance has been paid."""
+        self.insured[rows] = np.where(takes, INSURED, DECLINED)
+        self.insurance[rows] = np.where(takes, self.main[rows] // 2, 0)
+        self.staked[rows] += self.insurance[rows]
+
+    def decline_rest(self) -> None:
+        """Silence means no (COM-22)."""
+        self.insured[self.insured == ASKED] = DECLINED
+
+    # --- decisions -----------------------------------------------------------------------------
+
+    def clear_step(self) -> None:
+        """Forget the choices of the last step."""
+        for column in (self.offered, self.choice, self.cause):
+            column[:] = 0
+
+    def offer(self, box: int, line: int, legal: Sequence[Action]) -> None:
+        """Offer each live hand on a line what is legal, affordable and not hidden (INF-10, INF-16).
+
+        A hand that is left with standing alone stands without being asked (COM-21).
+        """
+        rows = self.holding(Ending.OPEN, box, line)
+        offered = np.full(len(rows), sum(bit(action) for action in legal), np.uint8)
+        costly = sum(bit(action) for action in _COSTS_A_STAKE)
+        offered[self.available[rows] < self.stake[rows, line]] &= ~costly & 0xFF
+        offered[self.hides_cash_out[rows]] &= ~bit(Action.CASH_OUT) & 0xFF
+        asked = offered != bit(Action.STAND)
+        self.offered[rows[asked], line] = offered[asked]
+        self._choose(rows[~asked], line, Action.STAND, Cause.ONLY_CHOICE)
+        self.ending[rows[~asked], line] = Ending.STOOD
+
+    def anyone_asked(self) -> bool:
+        """Tell whether any hand has something to decide."""
+        return bool(self.offered.any())
+
+    def undecided(self) -> tuple[Rows, Rows]:
+        """Return rows and lines of the hands that are asked and have not decided."""
+        rows, lines = np.nonzero((self.offered != 0) & (self.choice == Action.NONE))
+        return rows, lines
+
+    def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8, percents: Int64) -> None:
+        """Take decisions that are allowed and, where they cost a stake, paid.
+
+        Money and endings change at once; cards come when the step ends. A split's second stake lies
+        on the hand until it is split then.
+
+        Args:
+            rows: Rows, one for each decision.
+            lines: Lines.
+            actions: What they do.
+            causes: Who or what decided.
+            percents: Cash-out price of each in hundredths of its stake; read where it cashes out.
+        """
+        self.choice[rows, lines] = actions
+        self.cause[rows, lines] = causes
+        paid = np.isin(actions, _COSTS_A_STAKE)
+        np.add.at(self.staked, rows[paid], self.stake[rows[paid], lines[paid]])
+        self.stake[rows[paid], lines[paid]] *= 2
+        for action, ending in _END_OF.items():
+            done = actions == action
+            self.ending[rows[done], lines[done]] = ending
+        cashed = actions == Action.CASH_OUT
+        where = rows[cashed], lines[cashed]
+        self.cashed[where] = self.stake[where] * percents[cashed] // 100
+
+    def decide_rest(self, box: int, line: int, action: Action, cause: Cause) -> None:
+        """Make one free decision for every hand of a line that is asked and silent."""
+        silent = (self.offered[:, line] != 0) & (self.choice[:, line] == Action.NONE)
+        rows = self._rows(silent, box)
+        assert action in (Action.HIT, Action.STAND), "nobody is charged for being silent"
+        self._choose(rows, line, action, cause)
+        if action is Action.STAND:
+            self.ending[rows, line] = Ending.STOOD
+
+    def _choose(self, rows: Rows, line: int, action: Action, cause: Cause) -> None:
+        self.choice[rows, line] = action
+        self.cause[rows, line] = cause
+
+    def split_hands(self, box: int) -> bool:
+        """Turn every hand that chose to split into two of one card; tell whether there were any."""
+        rows = self._rows(self.choice[:, MAIN] == Action.SPLIT, box)
+        half = self.stake[rows, MAIN] // 2
+        self.stake[rows, MAIN] = 0
+        self.ending[rows, MAIN] = Ending.SPLIT
+        for line in (SPLIT_1, SPLIT_2):
+            self.stake[rows, line] = half
+            self.ending[rows, line] = Ending.OPEN
+            self.taken[rows, line] = 1
+            self.due[rows, line] = True
+        return bool(len(rows))
+
+    def call_cards(self) -> None:
+        """Note who asked for a card in the step that ends."""
+        self.due |= (self.choice == Action.HIT) | (self.choice == Action.DOUBLE)
+
+    def decisions(self, step: int) -> StepRecord:
+        """Return the decisions taken so far in the running step."""
+        rows, lines = np.nonzero(self.choice)
+        return StepRecord(
+            step,
+            rows.astype(np.int32),
+            lines.astype(np.int8),
+            self.choice[rows, lines],
+            self.cause[rows, lines],
+            self.offered[rows, lines],
+        )
+
+    def shares(self, box: int) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:
+        """Count the choices of the running step by situation: line and set of offered actions (INF-11).
+
+        Returns:
+            For each ``(line, offered)``: players by action from hit to cash out, and players undecided.
+        """
+        found = {}
+        for line in range(LINES):
+            rows = self._rows(self.offered[:, line] != 0, box)
+            keys = self.offered[rows, line].astype(np.intp) * _CHOICES + self.choice[rows, line]
+            counts = np.bincount(keys, minlength=_MASKS * _CHOICES).reshape(_MASKS, _CHOICES)
+            for offered in np.flatnonzero(counts.any(axis=1)).tolist():
+                waiting, *chosen = counts[offered].tolist()
+                found[line, offered] = tuple(chosen), waiting
+        return found

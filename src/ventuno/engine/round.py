@@ -1,0 +1,389 @@
+"""One round of blackjack as a value: cards and choices come in, the state says what is wanted next.
+
+The owner loops: while :meth:`Round.next_target` names a target, it fetches a card from the right end of
+the shoe and hands it to :meth:`Round.deal`. In between the round waits in a stage: INSURANCE until
+:meth:`Round.end_insurance`, DECISION until :meth:`Round.end_step`. FINISHED means it can be settled;
+the hole card of a round in which no bet needs it is turned afterwards by :meth:`Round.show_hole`.
+
+    DEALING -> INSURANCE? -> (DECISION -> DRAWING)* -> FINISHED
+
+The round knows no clock, no shoe, no wallet and no game by name. Money for insurance, doubles and
+splits has been taken before it hears of them. The owner keeps ``crowd.available`` up to date with
+:meth:`Round.set_available`; what is offered is worked out when a step begins.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from ventuno.core.cards import Card, is_ace
+from ventuno.core.errors import AlreadyDecided, NotOffered, TooEarly, TooLate, Unaffordable, UnknownHand
+from ventuno.core.hand import TWENTY_ONE, hand_value
+from ventuno.core.money import Cents, format_cents, half
+from ventuno.core.prices import PriceTable
+from ventuno.core.rules import Rules, SideBetKey
+from ventuno.engine.actions import (
+    DEALER,
+    LINES,
+    MAIN,
+    SPLIT_1,
+    SPLIT_2,
+    Action,
+    Cause,
+    Ending,
+    Stage,
+    Stream,
+    Target,
+    bit,
+)
+from ventuno.engine.crowd import ASKED, NOT_ASKED, Bool, Crowd, Int8, Int64, Rows
+from ventuno.engine.legal import (
+    cash_out_percent,
+    dealer_draws,
+    dealer_peeks,
+    is_blackjack,
+    is_charlie,
+    legal_actions,
+    may_be_blackjack,
+)
+from ventuno.engine.policy import Policy
+from ventuno.engine.sidebets import SIDE_BETS, Needs
+from ventuno.engine.sideresults import SideOutcome, side_outcomes
+
+
+class Dealt(NamedTuple):
+    """A card that was dealt, as the record keeps it.
+
+    Attributes:
+        card: Which card.
+        target: Where it went.
+        stream: The end of the shoe it came from.
+        position: Its position in the shoe, 0 at the front.
+    """
+
+    card: Card
+    target: Target
+    stream: Stream
+    position: int
+
+
+class Round:
+    """A round in play.
+
+    Attributes:
+        rules: How it is dealt and paid.
+        crowd: Who plays.
+        prices: Cash-out prices, None where cashing out is not possible.
+        lines: Cards by box and line; a box without bets has none.
+        dealer: The dealer's cards, **the face-down one included**: views use :meth:`dealer_shown`.
+        hole_up: The dealer's second card is face up.
+        stage: What the round waits for.
+        step: Decision step, from 1; 0 before the first.
+        dealt: Every card in the order of dealing.
+        peeked_blackjack: The dealer looked and has a blackjack.
+    """
+
+    def __init__(self, rules: Rules, crowd: Crowd, policy: Policy, prices: PriceTable | None) -> None:
+        assert not rules.even_money, "even money belongs to games of one player a hand"
+        self.rules = rules
+        self.crowd = crowd
+        self.policy = policy
+        self.prices = prices
+        self.lines: list[list[list[Card]]] = [[[] for _ in range(LINES)] for _ in range(rules.boxes)]
+        self.dealer: list[Card] = []
+        self.hole_up = False
+        self.stage = Stage.DEALING
+        self.step = 0
+        self.dealt: list[Dealt] = []
+        self.peeked_blackjack = False
+        boxes = [Target(box) for box in crowd.boxes]
+        hole = [Target(DEALER)] if rules.hole_card else []
+        self._queue: list[Target] = [*boxes, Target(DEALER), *boxes, *hole]
+        assert boxes, "without a bet there is no round and no card (COM-27)"
+
+    # --- cards ---------------------------------------------------------------------------------
+
+    def next_target(self) -> Target | None:
+        """Return where the next card goes, None while the round waits for decisions or has ended."""
+        return self._queue[0] if self._queue else None
+
+    def deal(self, card: Card, position: int) -> None:
+        """Take the card that was wanted.
+
+        Args:
+            card: The card.
+            position: Its position in the shoe.
+        """
+        target = self._queue.pop(0)
+        self.dealt.append(Dealt(card, target, target.stream, position))
+        if target.box == DEALER:
+            self.dealer.append(card)
+        else:
+            cards = self.lines[target.box][target.line]
+            cards.append(card)
+            if self.stage is Stage.DRAWING:
+                completes = self._completes(cards, from_split=target.line != MAIN)
+                self.crowd.take_card(target.box, target.line, len(cards), completes)
+        if not self._queue:
+            self._go_on(target)
+
+    def _completes(self, cards: Sequence[Card], *, from_split: bool) -> Ending | None:
+        """Return how a hand ends with the card it just got, None if it goes on."""
+        total = hand_value(cards).total
+        if total > TWENTY_ONE:
+            return Ending.BUST
+        if is_charlie(self.rules, cards):
+            return Ending.CHARLIE
+        one_card_only = from_split and self.rules.split_aces_one_card and is_ace(cards[0])
+        return Ending.STOOD if total == TWENTY_ONE or one_card_only else None
+
+    def _go_on(self, last: Target) -> None:
+        """Move to the next stage when all wanted cards are there."""
+        if self.stage is Stage.DEALING:
+            self._begin()
+        elif last.box == DEALER:
+            self.hole_up = True
+            self._play_dealer()
+        else:
+            self._begin_step()
+
+    def _begin(self) -> None:
+        for box in self.crowd.boxes:
+            natural = is_blackjack(self.lines[box][MAIN])
+            self.crowd.begin(box, Ending.BLACKJACK if natural else Ending.OPEN)
+        if self.rules.insurance and is_ace(self.dealer[0]) and self.crowd.ask_insurance():
+            self.stage = Stage.INSURANCE
+        else:
+            self._peek()
+
+    # --- insurance -----------------------------------------------------------------------------
+
+    def insurance_cost(self, row: int) -> Cents:
+        """Return what insurance costs a row: half the main bet, rounded down."""
+        return half(int(self.crowd.main[row]))
+
+    def check_insurance(self, row: int) -> None:
+        """Refuse an answer to the insurance offer that does not count.
+
+        Raises:
+            TooEarly: There is no offer yet.
+            TooLate: The offer is over.
+            AlreadyDecided: The row has answered.
+            NotOffered: Half the bet is no whole cent, or the balance did not cover it.
+        """
+        if self.stage is not Stage.INSURANCE:
+            raise TooEarly() if self.stage is Stage.DEALING else TooLate()
+        state = int(self.crowd.insured[row])
+        if state == NOT_ASKED:
+            raise NotOffered(action="insurance")
+        if state != ASKED:
+            raise AlreadyDecided
+
+    def insure(self, rows: Rows, takes: Bool) -> None:
+        """Record answers to the insurance offer; each yes has been paid.
+
+        Args:
+            rows: Rows that were asked and have not answered.
+            takes: Their answers.
+        """
+        assert self.stage is Stage.INSURANCE
+        assert (self.crowd.insured[rows] == ASKED).all()
+        self.crowd.insure(rows, takes)
+
+    def end_insurance(self) -> None:
+        """End the offer: silence is no; then the dealer peeks (INF-4, INF-18)."""
+        assert self.stage is Stage.INSURANCE
+        self.crowd.decline_rest()
+        self._peek()
+
+    def _peek(self) -> None:
+        if dealer_peeks(self.rules, self.dealer) and is_blackjack(self.dealer):
+            self.peeked_blackjack = True
+            self.hole_up = True
+            self.stage = Stage.FINISHED
+        else:
+            self._begin_step()
+
+    # --- decisions -----------------------------------------------------------------------------
+
+    def hands(self) -> list[Target]:
+        """Return the lines that have cards, in playing order."""
+        return [
+            Target(box, line) for box in self.crowd.boxes for line in range(LINES) if self.lines[box][line]
+        ]
+
+    def legal(self, box: int, line: int) -> list[Action]:
+        """Return what the rules alone allow on a line, in display order (public)."""
+        return legal_actions(
+            self.rules, self.lines[box][line], from_split=line != MAIN, percent=self.price_percent(box, line)
+        )
+
+    def price_percent(self, box: int, line: int) -> int | None:
+        """Return the cash-out price on a line in hundredths of the stake, None where none is offered."""
+        cards = self.lines[box][line]
+        return cash_out_percent(self.rules, self.prices, cards, self.dealer[0], from_split=line != MAIN)
+
+    def _begin_step(self) -> None:
+        """Offer what can be done with each live hand; without any decision to make, the dealer plays."""
+        self.step += 1
+        self.crowd.clear_step()
+        for box, line in self.hands():
+            self.crowd.offer(box, line, self.legal(box, line))
+        if self.crowd.anyone_asked():
+            self.stage = Stage.DECISION
+        else:
+            self._record_step()
+            self._play_dealer()
+
+    def _record_step(self) -> None:
+        record = self.crowd.decisions(self.step)
+        if len(record.rows):
+            self.crowd.history.append(record)
+
+    def pending(self) -> tuple[Rows, Rows]:
+        """Return rows and lines of the hands that are asked and have not decided."""
+        return self.crowd.undecided()
+
+    def cost(self, row: int, line: int, action: Action) -> Cents:
+        """Return what an action costs now: one more stake for a double or a split, else nothing."""
+        costs = action in (Action.DOUBLE, Action.SPLIT)
+        return Cents(int(self.crowd.stake[row, line]) if costs else 0)
+
+    def check(self, row: int, line: int, action: Action) -> None:
+        """Refuse a decision that may not be taken (COM-10); the balance of this moment is not looked at.
+
+        Raises:
+            TooEarly: No decision step is running yet.
+            TooLate: The hands have been played.
+            UnknownHand: The row has no hand on this line.
+            AlreadyDecided: The hand has decided in this step.
+            Unaffordable: Legal, but the balance did not cover it when the step began.
+            NotOffered: The rules do not allow it, the player hides it, or the hand has ended.
+        """
+        if self.stage is not Stage.DECISION:
+            raise TooLate() if self.stage is Stage.FINISHED else TooEarly()
+        if self.crowd.ending[row, line] == Ending.ABSENT:
+            raise UnknownHand
+        if self.crowd.choice[row, line] != Action.NONE:
+            raise AlreadyDecided
+        offered = int(self.crowd.offered[row, line])
+        if action is not Action.NONE and offered & bit(action):
+            return
+        box = int(self.crowd.box[row])
+        if offered and self.cost(row, line, action) and action in self.legal(box, line):
+            raise Unaffordable(needed=format_cents(self.cost(row, line, action)))
+        raise NotOffered(action=action.name.lower())
+
+    def replacement(self, row: int, line: int, refused: Action) -> Action:
+        """Return what is done instead of a double or split the balance no longer covers (INF-13)."""
+        box = int(self.crowd.box[row])
+        return self.policy.replacement(refused, hand_value(self.lines[box][line]), self.legal(box, line))
+
+    def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8) -> None:
+        """Record decisions; doubles and splits have been paid.
+
+        *Shape*: one entry a decision; no hand twice.
+
+        Args:
+            rows: Rows of the crowd.
+            lines: Lines of the hands.
+            actions: What they do, replacements included.
+            causes: Who or what decided.
+        """
+        assert self.stage is Stage.DECISION
+        assert (self.crowd.choice[rows, lines] == Action.NONE).all()
+        self.crowd.decide(rows, lines, actions, causes, self._percents()[self.crowd.box[rows], lines])
+
+    def _percents(self) -> Int64:
+        percents: Int64 = np.zeros((self.rules.boxes, LINES), np.int64)
+        for box, line in self.hands():
+            percents[box, line] = self.price_percent(box, line) or 0
+        return percents
+
+    def end_step(self) -> None:
+        """End the step: the silent get the automatic action, then the cards asked for are wanted."""
+        assert self.stage is Stage.DECISION
+        for box, line in self.hands():
+            action = self.policy.automatic(hand_value(self.lines[box][line]), self.legal(box, line))
+            self.crowd.decide_rest(box, line, action, Cause.TIME_OUT)
+        self._record_step()
+        self.crowd.call_cards()
+        for box in self.crowd.boxes:
+            if self.crowd.split_hands(box):
+                first, second = self.lines[box][MAIN][:2]
+                self.lines[box][SPLIT_1], self.lines[box][SPLIT_2] = [first], [second]
+        self.stage = Stage.DRAWING
+        self._queue = [hand for hand in self.hands() if self.crowd.wants_card(*hand)]
+        if not self._queue:
+            self._play_dealer()
+
+    def shares(self, box: int = 0) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:
+        """Return the choices of the running step by ``(line, offered set)``: counts, undecided (INF-11)."""
+        return self.crowd.shares(box) if self.stage is Stage.DECISION else {}
+
+    # --- the dealer ----------------------------------------------------------------------------
+
+    def dealer_shown(self) -> list[Card | None]:
+        """Return the dealer's cards as anybody may see them, None for the face-down one."""
+        return [None if n == 1 and not self.hole_up else card for n, card in enumerate(self.dealer)]
+
+    def show_hole(self) -> None:
+        """Turn the hole card of a finished and settled round for show (COM-24)."""
+        assert self.stage is Stage.FINISHED
+        self.hole_up = True
+
+    def _play_dealer(self) -> None:
+        """Turn or take the second card and draw, each only if a bet depends on it (COM-24)."""
+        self.stage = Stage.DRAWING
+        draws_on = self._total_matters()
+        if not self.hole_up and (draws_on or self._second_card_matters()):
+            if len(self.dealer) == 1:
+                self._queue = [Target(DEALER)]
+                return
+            self.hole_up = True
+        if draws_on and dealer_draws(self.rules, self.dealer):
+            self._queue = [Target(DEALER)]
+        else:
+            self.stage = Stage.FINISHED
+
+    def _total_matters(self) -> bool:
+        if self.crowd.any_holding(Ending.STOOD, Ending.DOUBLED):
+            return True
+        return any(
+            self._bets_live_on(Needs.DEALER_FINAL, box)
+            for box in self.crowd.boxes
+            if not is_blackjack(self.lines[box][MAIN])
+        )
+
+    def _second_card_matters(self) -> bool:
+        if may_be_blackjack(self.dealer[0]) and self.crowd.any_holding(Ending.BLACKJACK, Ending.CHARLIE):
+            return True
+        if self.crowd.insurance.any():
+            return True
+        return any(self._bets_live_on(Needs.DEALER_TWO, box) for box in self.crowd.boxes)
+
+    def _bets_live_on(self, needs: Needs, box: int) -> bool:
+        return any(
+            self.crowd.bets_on_side(column, box)
+            for column, key in enumerate(self.rules.side_bet_keys)
+            if SIDE_BETS[key].needs is needs
+        )
+
+    # --- what is known -------------------------------------------------------------------------
+
+    def side_outcome(self, key: SideBetKey, box: int = 0) -> SideOutcome | None:
+        """Return a side bet's outcome in a box, None while face-up cards do not tell it."""
+        return next((outcome for outcome in self.side_outcomes(box) if outcome.key == key), None)
+
+    def side_outcomes(self, box: int = 0) -> list[SideOutcome]:
+        """Return the side-bet outcomes that the face-up cards tell so far (public)."""
+        drawn_out = (
+            self.stage is Stage.FINISHED and self.hole_up and not dealer_draws(self.rules, self.dealer)
+        )
+        shown = [card for card in self.dealer_shown() if card is not None]
+        return side_outcomes(self.rules, self.lines[box][MAIN], shown, drawn_out=drawn_out)
+
+    def set_available(self, rows: Rows, cents: Int64) -> None:
+        """Take over new spendable balances; what is offered follows from the next step on."""
+        self.crowd.available[rows] = cents

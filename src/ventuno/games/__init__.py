@@ -1,0 +1,1 @@
+"""One room a game: what only that game does (pure)."""

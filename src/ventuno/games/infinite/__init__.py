@@ -1,0 +1,1 @@
+"""Infinite: one shared hand, any number of players, everybody decides alone."""

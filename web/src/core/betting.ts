@@ -1,0 +1,141 @@
+/**
+ * Keeps the slip and the server's bet in step.
+ *
+ * One `bet` message is under way at a time; changes made meanwhile wait and go as one. A bet the server
+ * has not answered is sent again, with its revision, when the line comes back: the server tells a
+ * repeat from a change by the revision.
+ */
+import type { Me, No, Ok, View } from "./protocol.gen";
+import { type ReadonlySignal, type Signal, signal } from "./signal";
+import { adoptedSlip, type Bounds, type Change, emptySlip, type Slip, type Spots, sameSpots } from "./slip";
+import type { Request } from "./socket";
+import type { Toasts } from "./toasts";
+
+/** Where the newest change of the slip is. */
+export type SlipStatus = "saved" | "sending" | "offline";
+
+interface UnderWay {
+  readonly id: number;
+  readonly rev: number;
+  readonly round: number;
+  readonly spots: Spots;
+}
+
+export interface BettingDeps {
+  readonly view: ReadonlySignal<View | null>;
+  readonly me: Signal<Me | null>;
+  readonly send: (request: Request) => number | null;
+  readonly toasts: Toasts;
+}
+
+export class Betting {
+  readonly slip = signal<Slip>(emptySlip(0));
+  readonly status = signal<SlipStatus>("saved");
+  readonly #deps: BettingDeps;
+  #underWay: UnderWay | null = null;
+
+  constructor(deps: BettingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Take a change of the slip, tell what it could not do, and send it. */
+  apply(change: Change): void {
+    for (const { code, ...params } of change.notes) {
+      const spot = "spot" in params ? params.spot : null;
+      this.#deps.toasts.add("slip", code, { params, spot });
+    }
+    if (change.slip === this.slip.value) return;
+    this.slip.value = change.slip;
+    this.#flush();
+  }
+
+  /** The line is down: whatever was under way is unanswered. */
+  lost(): void {
+    this.#underWay = null;
+    if (this.status.value === "sending") this.status.value = "offline";
+  }
+
+  /** A newer view or own state came. */
+  reconcile(): void {
+    const view = this.#deps.view.value;
+    const me = this.#deps.me.value;
+    if (view !== null && view.round > this.slip.value.round) this.#adopt(emptySlip(view.round));
+    const slip = this.slip.value;
+    if (me === null || me.round < slip.round) return;
+    if (me.round > slip.round || me.rev > slip.rev) this.#adopt(adoptedSlip(me.round, me.rev, me.bets));
+    else if (me.rev === slip.rev) this.#settled(me);
+    else if (this.#underWay === null) this.#unanswered(me);
+  }
+
+  /** Take an answer; tell whether it was to a bet. */
+  answered(message: Ok | No): boolean {
+    const sent = this.#underWay;
+    if (sent === null || sent.id !== message.id) return false;
+    this.#underWay = null;
+    const me = this.#deps.me.value;
+    if (message.t === "no") this.#refused(message, me);
+    else if (me !== null && me.round === sent.round) {
+      const balance_cents = message.balance_cents ?? me.balance_cents;
+      const rev = Math.max(sent.rev, message.rev ?? 0);
+      this.#deps.me.value = { ...me, rev, bets: sent.spots, balance_cents };
+    }
+    this.reconcile();
+    this.#flush();
+    return true;
+  }
+
+  #open(): boolean {
+    return this.#deps.view.value?.phase === "betting" && this.#deps.me.value?.playing === true;
+  }
+
+  #adopt(slip: Slip): void {
+    this.slip.value = slip;
+    this.status.value = "saved";
+  }
+
+  /** The server has the slip's revision; a bet given back at the close leaves it by this way too. */
+  #settled(me: Me): void {
+    if (!sameSpots(this.slip.value.spots, me.bets)) this.#adopt(adoptedSlip(me.round, me.rev, me.bets));
+    else if (this.#underWay === null) this.status.value = "saved";
+  }
+
+  /** The slip is newer than the server's bet: send it while the window is open, else give way. */
+  #unanswered(me: Me): void {
+    if (this.#deps.view.value?.round !== me.round || this.#open()) {
+      this.#flush();
+      return;
+    }
+    const differs = !sameSpots(this.slip.value.spots, me.bets);
+    this.#adopt(adoptedSlip(me.round, me.rev, me.bets));
+    if (differs) this.#deps.toasts.add("error", "too_late");
+  }
+
+  #refused(message: No, me: Me | null): void {
+    const { code, params, remedy } = message;
+    this.#deps.toasts.add("error", code, { params, fallback: remedy });
+    const slip = this.slip.value;
+    if (me === null || me.round !== slip.round) return;
+    // The next change must be newer than anything the server has seen of this round.
+    const rev = Math.max(me.rev, message.rev ?? 0, slip.rev);
+    this.#adopt({ ...adoptedSlip(me.round, rev, me.bets), rev });
+    this.#deps.me.value = { ...me, rev };
+  }
+
+  #flush(): void {
+    const slip = this.slip.value;
+    const me = this.#deps.me.value;
+    if (this.#underWay !== null || me === null || !this.#open()) return;
+    if (me.round !== slip.round || slip.rev <= me.rev) return;
+    const { round, rev, spots } = slip;
+    const id = this.#deps.send({ t: "bet", round, rev, spots });
+    this.status.value = id === null ? "offline" : "sending";
+    if (id !== null) this.#underWay = { id, rev, round, spots };
+  }
+}
+
+/** What the slip may use: all spots, and the balance plus what the round already holds. */
+export function boundsOf(spots: Bounds["spots"], me: Me | null, round: number): Bounds {
+  if (me === null) return { spots, funds_cents: 0 };
+  const held = me.round === round ? Object.values(me.bets).reduce((sum, cents) => sum + cents, 0) : 0;
+  return { spots, funds_cents: me.balance_cents + held };
+}

@@ -1,0 +1,104 @@
+/** What a table page shows and does, as types: the view is written against these alone. */
+import type { SlipStatus } from "./betting";
+import type { PlayerHand } from "./hands";
+import type { ActionName, LineName, Live, Me, SpotInfo, System, TableInfo, View } from "./protocol.gen";
+import type { Others } from "./shares";
+import type { ReadonlySignal } from "./signal";
+import type { Slip } from "./slip";
+import type { Connection } from "./socket";
+import type { Toasts } from "./toasts";
+
+/** A betting spot as it is drawn. */
+export interface SpotModel {
+  readonly info: SpotInfo;
+  readonly cents: number;
+  /** At its limit: no chip fits any more. */
+  readonly full: boolean;
+  /** Placed but below the minimum: it would come back at the close. */
+  readonly short: boolean;
+  /** A chip may be put here now. */
+  readonly open: boolean;
+  /** How it came out, once known; null if unknown or nothing was bet here. */
+  readonly net_cents: number | null;
+  readonly outcome: "won" | "push" | "lost" | null;
+}
+
+/** A chip of the chip row. */
+export interface ChipModel {
+  readonly cents: number;
+  readonly chosen: boolean;
+  /** The balance covers it. */
+  readonly covered: boolean;
+}
+
+/** Which of the betting buttons can be pressed. */
+export interface BetButtons {
+  readonly undo: boolean;
+  readonly repeat: boolean;
+  readonly double: boolean;
+  readonly all_side_bets: boolean;
+}
+
+/** The insurance question to this player. */
+export interface InsuranceModel {
+  readonly price_cents: number;
+  /** The answer on its way or given; null while it is open. */
+  readonly answer: boolean | null;
+  readonly pending: boolean;
+}
+
+/** Traffic light of the betting window (INF-19): closing is its last four seconds. */
+export type Light = "open" | "closing" | "closed";
+
+/** Everything a table page shows and does. */
+export interface TableModel {
+  readonly info: ReadonlySignal<TableInfo | null>;
+  /** Account number, 0 for a spectator without one, null before the welcome. */
+  readonly account: ReadonlySignal<number | null>;
+  readonly name: ReadonlySignal<string>;
+  readonly view: ReadonlySignal<View | null>;
+  readonly me: ReadonlySignal<Me | null>;
+  readonly live: ReadonlySignal<Live | null>;
+  /** Server clock minus this clock. */
+  readonly offset: ReadonlySignal<number>;
+  readonly connection: ReadonlySignal<Connection>;
+  readonly slip: ReadonlySignal<Slip>;
+  readonly slipStatus: ReadonlySignal<SlipStatus>;
+  readonly toasts: Toasts;
+  /** Newest message of the house to everybody, null when it has been superseded. */
+  readonly system: ReadonlySignal<System | null>;
+
+  /** Whole seconds left on the running clock, null where none runs. */
+  readonly seconds: ReadonlySignal<number | null>;
+  readonly light: ReadonlySignal<Light>;
+  readonly playing: ReadonlySignal<boolean>;
+  /** Chips may be placed now. */
+  readonly betting: ReadonlySignal<boolean>;
+  /** Balance after the slip as it lies. */
+  readonly balance: ReadonlySignal<number>;
+  /** All this player has staked in this round, slip, doubles, splits and insurance included. */
+  readonly staked: ReadonlySignal<number>;
+  readonly spots: ReadonlySignal<readonly SpotModel[]>;
+  readonly chips: ReadonlySignal<readonly ChipModel[]>;
+  readonly chip: ReadonlySignal<number>;
+  readonly buttons: ReadonlySignal<BetButtons>;
+  readonly hands: ReadonlySignal<readonly PlayerHand[]>;
+  /** The hand that waits for a decision; with two, the left one first. */
+  readonly asked: ReadonlySignal<PlayerHand | null>;
+  /** The others in the asked hand's situation. */
+  readonly others: ReadonlySignal<Others>;
+  readonly insurance: ReadonlySignal<InsuranceModel | null>;
+
+  choose(chip_cents: number): void;
+  bet(spot: string): void;
+  remove(spot: string): void;
+  undo(): void;
+  clearAll(): void;
+  repeat(): void;
+  doubleAll(): void;
+  allSideBets(): void;
+  decide(line: LineName, action: ActionName): void;
+  insure(take: boolean): void;
+  sit(play: boolean): void;
+  close(): void;
+}

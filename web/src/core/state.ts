@@ -1,0 +1,452 @@
+/**
+ * The table as this page knows it: what the server said, what the player is doing, and what both mean.
+ *
+ * Every field is a signal (`.value` to read, and a component that reads one follows it). The server's
+ * messages come whole, so nothing here patches a hand card by card: the newest view and the newest own
+ * state are the truth, and the slip and the decisions on their way lie on top.
+ */
+import { Betting, boundsOf, type SlipStatus } from "./betting";
+import { remaining } from "./clock";
+import { choicesOf, ownHandView, type PlayerHand } from "./hands";
+import type { BetButtons, InsuranceModel, Light, SpotModel, TableModel } from "./model";
+import type {
+  ActionName,
+  LineName,
+  Live,
+  Me,
+  MyHand,
+  No,
+  Ok,
+  SpotInfo,
+  System,
+  TableInfo,
+  ToClient,
+  View,
+  Welcome,
+} from "./protocol.gen";
+import { settings } from "./settings";
+import { NOBODY, type Others, othersOf } from "./shares";
+import { batch, computed, effect, type ReadonlySignal, signal } from "./signal";
+import * as slips from "./slip";
+import { type Connection, Line, type Request, socketUrl } from "./socket";
+import { Toasts } from "./toasts";
+
+export type * from "./model";
+
+interface Sent {
+  readonly id: number | null;
+  readonly round: number;
+  readonly step: number;
+  readonly action: ActionName;
+}
+
+const CLOSING_S = 4;
+const TICK_MS = 100;
+
+/** The live model behind {@link TableModel}; one for each table page. */
+export class Table implements TableModel {
+  readonly info = signal<TableInfo | null>(null);
+  readonly account = signal<number | null>(null);
+  readonly name = signal("");
+  readonly view = signal<View | null>(null);
+  readonly me = signal<Me | null>(null);
+  readonly live = signal<Live | null>(null);
+  readonly offset = signal(0);
+  readonly connection = signal<Connection>("connecting");
+  readonly toasts = new Toasts();
+  readonly system = signal<System | null>(null);
+  readonly chip = signal(0);
+  readonly seconds = signal<number | null>(null);
+  readonly #betting: Betting;
+  readonly #sent = signal<ReadonlyMap<LineName, Sent>>(new Map());
+  readonly #answer = signal<{ id: number | null; round: number; take: boolean } | null>(null);
+  readonly #line: Line;
+  readonly #stops: (() => void)[] = [];
+  #fresh = true;
+  #told = new Set<string>();
+  #offered = new Map<string, readonly ActionName[]>();
+
+  constructor(key: string, url: string = socketUrl(`ws/table/${key}`)) {
+    const send = (request: Request): number | null => this.#line.send(request);
+    this.#betting = new Betting({ view: this.view, me: this.me, send, toasts: this.toasts });
+    this.slip = this.#betting.slip;
+    this.slipStatus = this.#betting.status;
+    this.#line = new Line({
+      url,
+      onMessage: (message) => batch(() => this.#received(message)),
+      onConnection: (connection) => batch(() => this.#connected(connection)),
+      onOffset: (offset_ms) => {
+        this.offset.value = offset_ms;
+      },
+    });
+    const timer = setInterval(() => this.#tick(), TICK_MS);
+    this.#stops.push(() => clearInterval(timer));
+    this.#stops.push(effect(() => this.#showCashOut(settings.hides_cash_out.value)));
+  }
+
+  readonly slip: ReadonlySignal<slips.Slip>;
+  readonly slipStatus: ReadonlySignal<SlipStatus>;
+
+  // --- what it means ------------------------------------------------------------------------
+
+  readonly #online = computed(() => this.connection.value === "open");
+  readonly playing = computed(() => this.me.value?.playing === true);
+  readonly betting = computed(
+    () => this.view.value?.phase === "betting" && this.playing.value && this.#online.value,
+  );
+  readonly light = computed<Light>(() => {
+    if (this.view.value?.phase !== "betting") return "closed";
+    return (this.seconds.value ?? CLOSING_S + 1) > CLOSING_S ? "open" : "closing";
+  });
+  readonly #bounds = computed(() =>
+    boundsOf(this.info.value?.spots ?? [], this.me.value, this.slip.value.round),
+  );
+  readonly balance = computed(() => {
+    const me = this.me.value;
+    if (me === null) return 0;
+    const building = this.view.value?.phase === "betting" && me.round === this.slip.value.round;
+    return building ? this.#bounds.value.funds_cents - slips.total(this.slip.value.spots) : me.balance_cents;
+  });
+  readonly staked = computed(() => {
+    const me = this.me.value;
+    if (me === null || this.view.value?.phase === "betting") return slips.total(this.slip.value.spots);
+    const { [slips.MAIN]: main = 0, ...side } = me.bets;
+    const hands = me.hands.filter((hand) => hand.ending !== "split");
+    const played = hands.length === 0 ? main : hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
+    return played + slips.total(side) + (me.insured_cents ?? 0);
+  });
+  readonly spots = computed(() => (this.info.value?.spots ?? []).map((info) => this.#spot(info)));
+  readonly chips = computed(() =>
+    (this.info.value?.chips ?? []).map((cents) => ({
+      cents,
+      chosen: cents === this.chip.value,
+      covered: slips.covers(this.slip.value, this.#bounds.value, cents),
+    })),
+  );
+  readonly buttons = computed<BetButtons>(() => {
+    const slip = this.slip.value;
+    const open = this.betting.value;
+    const main = (slip.spots[slips.MAIN] ?? 0) > 0;
+    return {
+      undo: open && (slip.history.length > 0 || slips.total(slip.spots) > 0),
+      repeat: open && slips.mayRepeat(slip, this.#bounds.value, this.me.value?.last_bets ?? {}),
+      double: open && main,
+      all_side_bets: open && main && (this.info.value?.spots.length ?? 0) > 1,
+    };
+  });
+  readonly hands = computed<readonly PlayerHand[]>(() =>
+    (this.me.value?.hands ?? []).flatMap((hand) => {
+      const line = this.view.value?.lines.find((one) => one.line === hand.line);
+      if (line === undefined || hand.ending === "split") return [];
+      const deciding =
+        this.view.value?.phase === "decision" && this.me.value?.round === this.view.value.round;
+      const asked = deciding && hand.ending === "open" && hand.choice === null && hand.offered.length > 0;
+      const choices = choicesOf({
+        line,
+        hand,
+        deciding,
+        online: this.#online.value,
+        sending: this.#sent.value.get(hand.line)?.action ?? null,
+        hides_cash_out: settings.hides_cash_out.value,
+        shares: this.#othersOf(hand).percent,
+      });
+      return [{ line: hand.line, hand, view: ownHandView(line, hand), asked, choices }];
+    }),
+  );
+  readonly asked = computed(
+    () =>
+      this.hands.value.find((one) => one.asked && !this.#sent.value.has(one.line)) ??
+      this.hands.value.find((one) => one.asked) ??
+      null,
+  );
+  readonly others = computed(() => {
+    const hand = this.asked.value ?? this.hands.value.find((one) => one.hand.choice !== null);
+    return hand === undefined ? NOBODY : this.#othersOf(hand.hand);
+  });
+  readonly insurance = computed<InsuranceModel | null>(() => {
+    const me = this.me.value;
+    const answer = this.#answer.value;
+    if (me === null || this.view.value?.phase !== "insurance" || me.round !== this.view.value.round)
+      return null;
+    if (me.insured_cents !== null) {
+      return { price_cents: me.insured_cents, answer: me.insured_cents > 0, pending: false };
+    }
+    if (me.insurance_cents === null) return null;
+    return { price_cents: me.insurance_cents, answer: answer?.take ?? null, pending: answer !== null };
+  });
+
+  // --- what the player does -------------------------------------------------------------------
+
+  choose(chip_cents: number): void {
+    this.chip.value = chip_cents;
+  }
+
+  bet(spot: string): void {
+    const chip = this.chip.value;
+    this.#change((slip, bounds) => slips.addChip(slip, bounds, spot, chip));
+  }
+
+  remove(spot: string): void {
+    this.#change((slip, bounds) => slips.removeSpot(slip, bounds, spot));
+  }
+
+  undo(): void {
+    // A bet found on arrival has no history: then the only way back is to take all of it off.
+    this.#change((slip) => (slip.history.length > 0 ? slips.undo(slip) : slips.clearAll(slip)));
+  }
+
+  clearAll(): void {
+    this.#change(slips.clearAll);
+  }
+
+  repeat(): void {
+    this.#change((slip, bounds) => slips.repeat(slip, bounds, this.me.value?.last_bets ?? {}));
+  }
+
+  doubleAll(): void {
+    this.#change(slips.doubleAll);
+  }
+
+  allSideBets(): void {
+    const chip = this.chip.value;
+    this.#change((slip, bounds) => slips.allSideBets(slip, bounds, chip));
+  }
+
+  decide(line: LineName, action: ActionName): void {
+    const view = this.view.value;
+    const hand = this.hands.value.find((one) => one.line === line);
+    const choice = hand?.choices.find((one) => one.action === action);
+    if (view === null || choice === undefined || choice.obstacle !== null) return;
+    const { round, step } = view;
+    const id = this.#line.send({ t: "act", round, step, line, action });
+    this.#sent.value = new Map(this.#sent.value).set(line, { id, round, step, action });
+  }
+
+  insure(take: boolean): void {
+    const view = this.view.value;
+    const asked = this.insurance.value;
+    if (view === null || asked === null || asked.answer !== null) return;
+    const id = this.#line.send({ t: "insure", round: view.round, take });
+    this.#answer.value = { id, round: view.round, take };
+  }
+
+  sit(play: boolean): void {
+    this.#line.send({ t: "sit", play });
+  }
+
+  close(): void {
+    this.#line.close();
+    for (const stop of this.#stops) stop();
+  }
+
+  // --- what arrives ---------------------------------------------------------------------------
+
+  #received(message: ToClient): void {
+    switch (message.t) {
+      case "welcome":
+        this.#welcomed(message);
+        return;
+      case "view":
+        this.#viewed(message);
+        return;
+      case "me":
+        this.#own(message);
+        return;
+      case "live":
+        this.live.value = message;
+        return;
+      case "ok":
+      case "no":
+        this.#answered(message);
+        return;
+      case "system":
+        this.system.value = message;
+        this.toasts.add("system", message.code, { params: message.params });
+        return;
+      case "time":
+      case "lobby":
+        return;
+    }
+  }
+
+  #welcomed(message: Welcome): void {
+    this.account.value = message.account;
+    this.name.value = message.name;
+    this.info.value = message.table;
+    const { chips } = message.table;
+    if (!chips.includes(this.chip.value)) this.chip.value = chips[0] ?? 0;
+    this.#fresh = true;
+    if (settings.hides_cash_out.value) this.#showCashOut(true);
+  }
+
+  #viewed(view: View): void {
+    const before = this.view.value;
+    const older =
+      before !== null &&
+      (view.epoch < before.epoch || (view.epoch === before.epoch && view.seq < before.seq));
+    if (older && !this.#fresh) return;
+    if (before?.round !== view.round) this.#newRound();
+    if (before?.round !== view.round || before.step !== view.step) this.#sent.value = new Map();
+    this.view.value = view;
+    this.#fresh = false;
+    this.#tick();
+    this.#betting.reconcile();
+  }
+
+  #newRound(): void {
+    this.#answer.value = null;
+    this.#told.clear();
+    this.#offered.clear();
+    this.system.value = null;
+  }
+
+  #own(me: Me): void {
+    this.me.value = me;
+    for (const notice of me.notices) this.#tell(me.round, notice.code, notice.params);
+    this.#remember(me);
+    this.#betting.reconcile();
+    this.#resend(me);
+  }
+
+  /** A notice may come again in the next own state of the same round; it is told once. */
+  #tell(round: number, code: string, params: Readonly<Record<string, string | number>>): void {
+    const key = JSON.stringify([round, code, params]);
+    if (this.#told.has(key)) return;
+    this.#told.add(key);
+    this.toasts.add("notice", code, { params });
+  }
+
+  /** Keep what was offered in this step: afterwards it still says whom the shares are about. */
+  #remember(me: Me): void {
+    const step = this.view.value?.step ?? 0;
+    for (const hand of me.hands) {
+      if (hand.offered.length > 0) this.#offered.set(`${step} ${hand.line}`, hand.offered);
+    }
+  }
+
+  #othersOf(hand: MyHand): Others {
+    const view = this.view.value;
+    const live = this.live.value;
+    if (view === null || live === null || live.round !== view.round) return NOBODY;
+    const offered = this.#offered.get(`${view.step} ${hand.line}`) ?? hand.offered;
+    return othersOf({ ...hand, offered }, live, view.step);
+  }
+
+  /** After a lost line: what the server does not know yet goes again, what it knows is no longer on its way. */
+  #resend(me: Me): void {
+    const view = this.view.value;
+    const sent = new Map(this.#sent.value);
+    for (const [line, one] of sent) {
+      const hand = me.hands.find((mine) => mine.line === line);
+      const open = hand !== undefined && hand.choice === null && hand.offered.includes(one.action);
+      if (!open || view?.round !== one.round || view.step !== one.step) sent.delete(line);
+      else if (one.id === null) {
+        const { round, step, action } = one;
+        sent.set(line, { ...one, id: this.#line.send({ t: "act", round, step, line, action }) });
+      }
+    }
+    this.#sent.value = sent;
+    const answer = this.#answer.value;
+    if (answer?.id !== null || me.insurance_cents === null || answer.round !== me.round) return;
+    const { round, take } = answer;
+    this.#answer.value = { ...answer, id: this.#line.send({ t: "insure", round, take }) };
+  }
+
+  #answered(message: Ok | No): void {
+    if (this.#betting.answered(message)) return;
+    const decided = [...this.#sent.value].find(([, sent]) => sent.id === message.id);
+    if (message.t === "no") {
+      this.#refused(message, decided?.[0]);
+      return;
+    }
+    const me = this.me.value;
+    if (me === null) return;
+    const balance_cents = message.balance_cents ?? me.balance_cents;
+    if (decided !== undefined) this.#accepted(me, decided[0], decided[1], message);
+    else if (this.#answer.value?.id === message.id) {
+      const insured_cents = this.#answer.value.take ? (me.insurance_cents ?? 0) : 0;
+      this.me.value = { ...me, balance_cents, insured_cents, insurance_cents: null };
+    }
+  }
+
+  #accepted(me: Me, line: LineName, sent: Sent, message: Ok): void {
+    const sending = new Map(this.#sent.value);
+    sending.delete(line);
+    this.#sent.value = sending;
+    const view = this.view.value;
+    if (view?.round !== sent.round || view.step !== sent.step) return;
+    const choice = message.replaced_by ?? sent.action;
+    const hands = me.hands.map((hand) => (hand.line === line ? { ...hand, choice } : hand));
+    this.me.value = { ...me, hands, balance_cents: message.balance_cents ?? me.balance_cents };
+  }
+
+  #refused(message: No, line: LineName | undefined): void {
+    if (line !== undefined) {
+      const sending = new Map(this.#sent.value);
+      sending.delete(line);
+      this.#sent.value = sending;
+    }
+    if (this.#answer.value?.id === message.id) this.#answer.value = null;
+    this.toasts.add("error", message.code, { params: message.params, fallback: message.remedy });
+  }
+
+  #connected(connection: Connection): void {
+    this.connection.value = connection;
+    if (connection === "open") return;
+    this.#betting.lost();
+    this.#sent.value = new Map([...this.#sent.value].map(([line, sent]) => [line, { ...sent, id: null }]));
+    if (this.#answer.value !== null) this.#answer.value = { ...this.#answer.value, id: null };
+  }
+
+  // --- small things ---------------------------------------------------------------------------
+
+  #change(how: (slip: slips.Slip, bounds: slips.Bounds) => slips.Change): void {
+    if (!this.betting.value) return;
+    batch(() => this.#betting.apply(how(this.slip.value, this.#bounds.value)));
+  }
+
+  #showCashOut(hides: boolean): void {
+    if (this.connection.peek() === "open" && this.account.peek()) {
+      this.#line.send({ t: "show", cash_out: !hides });
+    }
+  }
+
+  #tick(): void {
+    const deadline = this.view.value?.deadline_ms ?? null;
+    const left = deadline === null ? null : Math.ceil(remaining(deadline, this.offset.value) / 1000);
+    if (left !== this.seconds.value) this.seconds.value = left;
+  }
+
+  #spot(info: SpotInfo): SpotModel {
+    const { spot } = info;
+    const me = this.me.value;
+    const building = this.view.value?.phase === "betting";
+    const cents = (building ? this.slip.value.spots[spot] : me?.bets[spot]) ?? 0;
+    const alone = spot !== slips.MAIN && !this.slip.value.spots[slips.MAIN];
+    return {
+      info,
+      cents,
+      full: cents >= info.maximum_cents,
+      short: cents > 0 && cents < info.minimum_cents,
+      open: this.betting.value && !alone && cents < info.maximum_cents,
+      ...this.#resultOf(spot, cents),
+    };
+  }
+
+  /** From the receipt once the round is settled, before it from what the table shows of a side bet. */
+  #resultOf(spot: string, cents: number): Pick<SpotModel, "net_cents" | "outcome"> {
+    const none = { net_cents: null, outcome: null };
+    const view = this.view.value;
+    if (view === null || cents === 0 || view.phase === "betting") return none;
+    const rows = this.me.value?.receipt?.rows.filter((row) => row.spot === spot) ?? [];
+    if (rows.length > 0) {
+      const net_cents = rows.reduce((sum, row) => sum + row.back_cents - row.stake_cents, 0);
+      return { net_cents, outcome: net_cents > 0 ? "won" : net_cents === 0 ? "push" : "lost" };
+    }
+    const side = view.side.find((one) => one.spot === spot);
+    if (side === undefined) return none;
+    if (side.pushed) return { net_cents: 0, outcome: "push" };
+    if (side.rank === null) return { net_cents: -cents, outcome: "lost" };
+    return { net_cents: cents * side.pays, outcome: "won" };
+  }
+}

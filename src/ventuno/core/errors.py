@@ -4,11 +4,11 @@
     |- BadInput            the message or value itself is wrong
     |  |- BadCard  BadAmount  BadMessage  BadShoe  BadOrigin  NotFound
     |- BadSetup            the host's machine or configuration
-    |  |- BadConfig  BadPreset  PortInUse  DataFolderUnusable  DataFolderInUse  TooFewDescriptors
+    |  |- BadConfig  BadPreset  BadRules  PortInUse  DataFolderUnusable  DataFolderInUse  TooFewDescriptors
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
-    |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn
+    |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
     |- ProofFailed         a shoe transcript does not verify
 
 Our own bugs are assertions, never members of this tree. ``code`` is part of the protocol and
@@ -95,6 +95,20 @@ class NotFound(BadInput):
     remedy = "There is no {what} {name} here."
 
 
+class BadNonce(BadInput):
+    """A player's nonce or its digest that cannot go into a shoe (PLA-24)."""
+
+    code = "bad_nonce"
+    remedy = "The nonce cannot be used: {detail}."
+
+
+class BadTranscript(BadInput):
+    """A file that is no shoe transcript."""
+
+    code = "bad_transcript"
+    remedy = "{where} is no shoe transcript: {detail}."
+
+
 class BadSetup(VentunoError):
     """The machine or the configuration keeps the server from starting."""
 
@@ -113,6 +127,13 @@ class BadPreset(BadSetup):
 
     code = "bad_preset"
     remedy = "There is no preset {name}. Known presets: {known}."
+
+
+class BadRules(BadSetup):
+    """A rules value that no table can be dealt by."""
+
+    code = "bad_rules"
+    remedy = "{field} {problem}. {fix}."
 
 
 class PortInUse(BadSetup):
@@ -279,8 +300,15 @@ class NotSignedIn(Refused):
     remedy = "Enter as a guest first."
 
 
+class EntropyFull(Refused):
+    """A shoe takes no more nonces than fit its transcript."""
+
+    code = "entropy_full"
+    remedy = "This shoe already takes {limit} nonces. Announce one for the next shoe."
+
+
 class ProofFailed(VentunoError):
     """A shoe transcript that does not verify."""
 
     code = "proof_failed"
-    remedy = "The shoe does not verify: {detail}."
+    remedy = "The shoe does not verify. {check}, {where}: {detail}."

@@ -1,0 +1,44 @@
+"""An unbiased shuffle from a cryptographic stream (PLA-24)."""
+
+import struct
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeVar
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
+
+Item = TypeVar("Item")
+
+WORD_RANGE: Final = 2**32
+_CHUNK_WORDS: Final = 512
+
+
+def chacha20_words(key: bytes) -> Iterator[int]:
+    """Yield the ChaCha20 key stream as 32-bit numbers, little end first; counter and nonce start at zero."""
+    stream = Cipher(algorithms.ChaCha20(key, bytes(16)), mode=None).encryptor()
+    while True:
+        yield from struct.unpack(f"<{_CHUNK_WORDS}I", stream.update(bytes(4 * _CHUNK_WORDS)))
+
+
+def scale(word: int, below: int, word_range: int = WORD_RANGE) -> int | None:
+    """Return the number from 0 to ``below - 1`` a random word stands for, or None to draw another.
+
+    Words past the last whole multiple of ``below`` are refused, so each number stands for equally many.
+    """
+    return word % below if word < word_range - word_range % below else None
+
+
+def shuffle(items: Sequence[Item], words: Iterator[int]) -> list[Item]:
+    """Return the items in an order chosen evenly among all orders, by Fisher and Yates.
+
+    Args:
+        items: What to shuffle, in its fixed start order.
+        words: Independent 32-bit words; one is used for each place but the first, and one more for each
+            word that :func:`scale` refuses.
+    """
+    order = list(items)
+    for place in range(len(order) - 1, 0, -1):
+        chosen = None
+        while chosen is None:
+            chosen = scale(next(words), place + 1)
+        order[place], order[chosen] = order[chosen], order[place]
+    return order

@@ -6,8 +6,10 @@ who gains when it is switched.
 """
 
 import hashlib
+from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any, Final
 
 import msgspec
@@ -42,6 +44,22 @@ class SideBetKey(StrEnum):
     TWENTY_ONE_PLUS_THREE = "twenty_one_plus_three"
     HOT_3 = "hot_3"
     BUST_IT = "bust_it"
+
+
+_PAIR_RANKS: Final = ("perfect", "coloured", "mixed")
+
+SIDE_BET_RANKS: Final[Mapping[SideBetKey, tuple[str, ...]]] = MappingProxyType(
+    {
+        SideBetKey.PERFECT_PAIRS: _PAIR_RANKS,
+        SideBetKey.ANY_PAIR: ("suited", "pair"),
+        SideBetKey.PLAYER_PAIR: _PAIR_RANKS,
+        SideBetKey.DEALER_PAIR: _PAIR_RANKS,
+        SideBetKey.TWENTY_ONE_PLUS_THREE: ("suited_trips", "straight_flush", "trips", "straight", "flush"),
+        SideBetKey.HOT_3: ("777", "suited_21", "21", "20", "19"),
+        SideBetKey.BUST_IT: ("bust_8", "bust_7", "bust_6", "bust_5", "bust_4", "bust_3"),
+    }
+)
+"""Names of each bet's winning ranks, best first (COM-15); a pay table follows this order."""
 
 
 class SideBet(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""The side bets, one row each: the cards they read, their ranks, how a rank is found (COM-15 to COM-20).
+"""The side bets, one row each: the cards they read, their ranks and how a rank is found (COM-15 to COM-20).
 
 What a rank *pays* belongs to a table's rules; what a rank *is* belongs here and is the same everywhere.
 """
@@ -12,7 +12,7 @@ import msgspec
 
 from ventuno.core.cards import Card, is_red, rank, suit
 from ventuno.core.hand import TWENTY_ONE, hand_value
-from ventuno.core.rules import SideBetKey
+from ventuno.core.rules import SIDE_BET_RANKS, SideBetKey
 
 _SEVEN: Final = 6
 _ACE: Final = 0
@@ -39,16 +39,19 @@ class SideBetKind(msgspec.Struct, frozen=True):
     Attributes:
         key: Its name.
         needs: The cards it reads.
-        ranks: Names of its winning ranks, best first.
         rank_name: Returns the best rank of the cards it reads, or None if they lose.
         pushed_by_blackjack: A player's blackjack returns the stake (COM-20).
     """
 
     key: SideBetKey
     needs: Needs
-    ranks: tuple[str, ...]
     rank_name: Callable[[Sequence[Card]], str | None]
     pushed_by_blackjack: bool = False
+
+    @property
+    def ranks(self) -> tuple[str, ...]:
+        """Names of its winning ranks, best first."""
+        return SIDE_BET_RANKS[self.key]
 
 
 def rank_index(key: SideBetKey, cards: Sequence[Card]) -> int | None:
@@ -118,35 +121,19 @@ def _bust_it(cards: Sequence[Card]) -> str | None:
     return f"bust_{min(len(cards), _MOST_NAMED_CARDS)}"
 
 
-_PAIR_RANKS: Final = ("perfect", "coloured", "mixed")
-
 SIDE_BETS: Final[Mapping[SideBetKey, SideBetKind]] = MappingProxyType(
     {
         kind.key: kind
         for kind in (
-            SideBetKind(SideBetKey.PERFECT_PAIRS, Needs.PLAYER_TWO, _PAIR_RANKS, _coloured_pair),
-            SideBetKind(SideBetKey.ANY_PAIR, Needs.PLAYER_TWO, ("suited", "pair"), _any_pair),
-            SideBetKind(SideBetKey.PLAYER_PAIR, Needs.PLAYER_TWO, _PAIR_RANKS, _coloured_pair),
-            SideBetKind(SideBetKey.DEALER_PAIR, Needs.DEALER_TWO, _PAIR_RANKS, _coloured_pair),
+            SideBetKind(SideBetKey.PERFECT_PAIRS, Needs.PLAYER_TWO, _coloured_pair),
+            SideBetKind(SideBetKey.ANY_PAIR, Needs.PLAYER_TWO, _any_pair),
+            SideBetKind(SideBetKey.PLAYER_PAIR, Needs.PLAYER_TWO, _coloured_pair),
+            SideBetKind(SideBetKey.DEALER_PAIR, Needs.DEALER_TWO, _coloured_pair),
             SideBetKind(
-                SideBetKey.TWENTY_ONE_PLUS_THREE,
-                Needs.PLAYER_TWO_PLUS_UPCARD,
-                ("suited_trips", "straight_flush", "trips", "straight", "flush"),
-                _twenty_one_plus_three,
+                SideBetKey.TWENTY_ONE_PLUS_THREE, Needs.PLAYER_TWO_PLUS_UPCARD, _twenty_one_plus_three
             ),
-            SideBetKind(
-                SideBetKey.HOT_3,
-                Needs.PLAYER_TWO_PLUS_UPCARD,
-                ("777", "suited_21", "21", "20", "19"),
-                _hot_3,
-            ),
-            SideBetKind(
-                SideBetKey.BUST_IT,
-                Needs.DEALER_FINAL,
-                ("bust_8", "bust_7", "bust_6", "bust_5", "bust_4", "bust_3"),
-                _bust_it,
-                pushed_by_blackjack=True,
-            ),
+            SideBetKind(SideBetKey.HOT_3, Needs.PLAYER_TWO_PLUS_UPCARD, _hot_3),
+            SideBetKind(SideBetKey.BUST_IT, Needs.DEALER_FINAL, _bust_it, pushed_by_blackjack=True),
         )
     }
 )

@@ -68,7 +68,7 @@ def text_frame(payload: bytes) -> bytes:
     return _frame(Op.TEXT, payload)
 
 
-def close_frame(code: CloseCode, reason: str = "") -> bytes:
+def close_frame(code: int, reason: str = "") -> bytes:
     """Return a close frame."""
     return _frame(Op.CLOSE, code.to_bytes(2, "big") + reason.encode()[:123])
 
@@ -194,7 +194,7 @@ class FrameReader:
         return whole
 
 
-def close_reply(payload: bytes) -> CloseCode | int:
+def close_reply(payload: bytes) -> int:
     """Return the code to answer a close frame with: the peer's own, if it was one it may send."""
     if not payload:
         return CloseCode.NORMAL

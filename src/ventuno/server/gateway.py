@@ -1,0 +1,325 @@
+"""The WebSocket side of the server: one small callback protocol a connection, below any framework.
+
+uvicorn hands a connection over when it asks for a WebSocket. The handshake is the ``websockets``
+library's; afterwards bytes go through :mod:`ventuno.server.frames` straight to the table's desk.
+"""
+
+import asyncio
+import itertools
+from collections.abc import Callable, Collection
+from http import HTTPStatus
+from typing import Any, Final, cast
+
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+
+from ventuno.core.errors import RateLimited
+from ventuno.server.channel import Channel
+from ventuno.server.frames import (
+    CloseCode,
+    FrameError,
+    FrameReader,
+    Op,
+    close_frame,
+    close_reply,
+    ping_frame,
+    pong_frame,
+)
+from ventuno.server.limits import MESSAGE_DEBT, Bucket, Doors, client_address, origin_allowed
+from ventuno.server.protocol import encode, id_of, refusal
+from ventuno.server.sessions import Sessions, token_of
+
+#: Bytes that may wait in this process for one reader before it counts as slow; the kernel holds 64 KB more.
+SLOW_BYTES: Final = 16_384
+#: A silent peer is asked for a sign of life, and dropped when that brings none.
+HEARTBEAT_S: Final = 20.0
+#: A connection must have said what it wants by then.
+HANDSHAKE_S: Final = 10.0
+#: A reader stuck for so long is dropped.
+STUCK_S: Final = 30.0
+#: The closing handshake may take so long.
+CLOSING_S: Final = 5.0
+
+
+class Gateway:
+    """Lets WebSockets in, to the channel their address names, and keeps watch over them.
+
+    Args:
+        sessions: Finds accounts by token.
+        channel: Returns what is at a path, None for nothing.
+        doors: Connection counts and their limits.
+        origins: Origins beside the server's own address that may connect.
+        trusted: Proxies whose word on the client's address counts.
+    """
+
+    def __init__(
+        self,
+        *,
+        sessions: Sessions,
+        channel: Callable[[str], Channel | None],
+        doors: Doors,
+        origins: Collection[str] = (),
+        trusted: Collection[str] = (),
+    ) -> None:
+        self.doors = doors
+        self.sockets: set[Socket] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
+        self._sessions = sessions
+        self._channel = channel
+        self._origins = frozenset(origins)
+        self._trusted = tuple(trusted)
+        self._closed = False
+        self._numbers = itertools.count(1)
+
+    def protocol(self) -> type[asyncio.Protocol]:
+        """Return what uvicorn takes as its WebSocket protocol class: it makes a socket of this gateway."""
+
+        def make(**_of_uvicorn: Any) -> Socket:
+            return Socket(self, next(self._numbers))
+
+        return cast("type[asyncio.Protocol]", make)
+
+    async def watch(self) -> None:
+        """Ping the silent and drop the dead; runs as long as the server."""
+        ping = ping_frame()
+        while True:
+            await asyncio.sleep(HEARTBEAT_S)
+            for count, socket in enumerate(list(self.sockets)):
+                socket.check(ping)
+                if count % 250 == 249:
+                    await asyncio.sleep(0)
+
+    def close(self, code: CloseCode = CloseCode.RESTART) -> None:
+        """Close every socket and let nobody in any more."""
+        self._closed = True
+        for socket in list(self.sockets):
+            socket.close(code)
+
+    async def admit(self, socket: "Socket", request: Request, peer: str) -> tuple[HTTPStatus, Channel | None]:
+        """Decide whether a connection may come in and to what.
+
+        Args:
+            socket: Gets its account and its address.
+            request: The handshake.
+            peer: The other end's address.
+
+        Returns:
+            The status to answer with, and the channel if that is 101.
+        """
+        headers: dict[str, str] = {}
+        for name, value in request.headers.raw_items():
+            if (low := name.lower()) in headers and low in ("host", "origin", "cookie"):
+                return HTTPStatus.BAD_REQUEST, None
+            headers[low] = f"{headers[low]},{value}" if low in headers else value
+        if self._closed:
+            return HTTPStatus.SERVICE_UNAVAILABLE, None
+        if not origin_allowed(headers.get("origin"), headers.get("host"), self._origins):
+            return HTTPStatus.FORBIDDEN, None
+        channel = self._channel(request.path.partition("?")[0])
+        if channel is None:
+            return HTTPStatus.NOT_FOUND, None
+        address = client_address(peer, headers, self._trusted)
+        if not self.doors.enter(address):
+            return HTTPStatus.TOO_MANY_REQUESTS, None
+        socket.address = address
+        account = await self._sessions.find(token_of(headers.get("cookie", "")))
+        if account is not None:
+            socket.account, socket.name = account.id, account.name
+        return HTTPStatus.SWITCHING_PROTOCOLS, channel
+
+
+class Socket(asyncio.Protocol):
+    """One WebSocket connection; its attributes are those of :class:`~ventuno.server.channel.Listener`.
+
+    Attributes:
+        address: Where it comes from, once it is counted in.
+    """
+
+    __slots__ = (
+        "_bucket",
+        "_channel",
+        "_closing",
+        "_gateway",
+        "_handshake",
+        "_heard",
+        "_loop",
+        "_reader",
+        "_timer",
+        "_transport",
+        "account",
+        "address",
+        "name",
+        "number",
+        "stale",
+        "stuck",
+        "waiting",
+    )
+
+    def __init__(self, gateway: Gateway, number: int) -> None:
+        self.account = 0
+        self.address: str | None = None
+        self.name = ""
+        self.number = number
+        self.stale = False
+        self.stuck = False
+        self.waiting = 0
+        self._loop = asyncio.get_running_loop()
+        self._gateway = gateway
+        self._transport: asyncio.Transport = cast("asyncio.Transport", None)
+        # Given back once it has done its part: a waiting table keeps 20,000 of these objects.
+        self._handshake: ServerProtocol | None = ServerProtocol()
+        self._reader: FrameReader | None = None
+        self._bucket = Bucket(self._loop.time())
+        self._channel: Channel | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._closing = False
+        self._heard = True
+
+    # --- asyncio calls these ---
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin: the peer has to finish its handshake soon."""
+        self._transport = cast("asyncio.Transport", transport)
+        self._gateway.sockets.add(self)
+        self._timer = self._loop.call_later(HANDSHAKE_S, self._transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        """Take bytes of the handshake or of frames."""
+        self._heard = True
+        if self._reader is None or self._channel is None:
+            self._read_handshake(data)
+            return
+        try:
+            received = self._reader.feed(data)
+        except FrameError as error:
+            self.close(error.code, error.reason)
+            return
+        for op, payload in received:
+            if self._closing:
+                if op == Op.CLOSE:
+                    self._transport.close()
+            elif not self._within_rate(op, payload):
+                pass
+            elif op == Op.TEXT:
+                self._channel.receive(self, payload)
+            elif op == Op.PING:
+                self._transport.write(pong_frame(payload))
+            elif op == Op.BINARY:
+                self.close(CloseCode.UNSUPPORTED, "messages are text")
+            elif op == Op.CLOSE:
+                self.close(close_reply(payload))
+                self._transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Leave."""
+        del exc
+        self._closing = True
+        self._stop_timer()
+        self._gateway.sockets.discard(self)
+        if self._channel is not None:
+            self._channel.leave(self)
+            self._channel = None
+        if self.address is not None:
+            self._gateway.doors.leave(self.address)
+            self.address = None
+
+    def pause_writing(self) -> None:
+        """Note that the reader is slow."""
+        self.stuck = True
+        if self._timer is None:
+            self._timer = self._loop.call_later(STUCK_S, self._transport.abort)
+
+    def resume_writing(self) -> None:
+        """Send what was missed, as one snapshot."""
+        self.stuck = False
+        if not self._closing:
+            self._stop_timer()
+            if self.stale and self._channel is not None:
+                self._channel.catch_up(self)
+
+    def shutdown(self) -> None:
+        """Close because the server stops; uvicorn calls this."""
+        self.close(CloseCode.RESTART)
+
+    # --- the channel and the gateway call these ---
+
+    def write(self, data: bytes) -> None:
+        """Send frames."""
+        if not self._closing:
+            self._transport.write(data)
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Begin the closing handshake, once."""
+        if self._closing:
+            return
+        self._closing = True
+        self._stop_timer()
+        if self._reader is None:
+            self._transport.close()
+            return
+        self._transport.write(close_frame(code, reason))
+        self._timer = self._loop.call_later(CLOSING_S, self._transport.abort)
+
+    def check(self, ping: bytes) -> None:
+        """Ask for a sign of life, or drop a peer that gave none since the last question."""
+        if self._reader is None or self._closing:
+            return
+        if not self._heard:
+            self._transport.abort()
+            return
+        self._heard = False
+        if not self.stuck:
+            self._transport.write(ping)
+
+    # --- inside ---
+
+    def _stop_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _within_rate(self, op: int, payload: bytes) -> bool:
+        left = self._bucket.take(self._loop.time())
+        if left >= 0 or op == Op.CLOSE:
+            return True
+        if left < -MESSAGE_DEBT:
+            self.close(CloseCode.POLICY, "too many messages")
+        elif op == Op.TEXT:
+            self.write(encode(refusal(RateLimited(seconds=1), id_of(payload))))
+        return False
+
+    def _read_handshake(self, data: bytes) -> None:
+        handshake = self._handshake
+        if handshake is None:  # a client has to wait for the answer before it speaks
+            self._transport.abort()
+            return
+        handshake.receive_data(data)
+        request = next((event for event in handshake.events_received() if isinstance(event, Request)), None)
+        if request is not None:
+            self._handshake = None
+            task = self._loop.create_task(self._enter(handshake, request))
+            self._gateway.tasks.add(task)
+            task.add_done_callback(self._gateway.tasks.discard)
+        elif handshake.handshake_exc is not None:
+            self._transport.close()
+
+    async def _enter(self, handshake: ServerProtocol, request: Request) -> None:
+        peer = self._transport.get_extra_info("peername")
+        status, channel = await self._gateway.admit(self, request, peer[0] if peer else "")
+        if self._closing:  # gone while its account was looked up
+            if self.address is not None and self not in self._gateway.sockets:
+                self._gateway.doors.leave(self.address)
+                self.address = None
+            return
+        response = handshake.accept(request) if channel else handshake.reject(status, f"{status.phrase}\n")
+        handshake.send_response(response)
+        self._transport.write(b"".join(handshake.data_to_send()))
+        if channel is None or response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._closing = True
+            self._transport.close()
+            return
+        self._stop_timer()
+        self._transport.set_write_buffer_limits(high=SLOW_BYTES)
+        self._reader = FrameReader()
+        self._channel = channel
+        channel.join(self)

@@ -1,0 +1,66 @@
+"""Messages to and from bytes: the strict reading of what browsers send, the one encoder of what they get."""
+
+from typing import Final
+
+import msgspec
+
+from ventuno.core.errors import BadMessage, VentunoError
+from ventuno.server.frames import text_frame
+from ventuno.table.messages import Bet, FromClient, No, ToClient
+
+
+class _IdOnly(msgspec.Struct):
+    id: int = 0
+
+
+_DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+_ENCODER: Final = msgspec.json.Encoder()
+#: The request's number, read on its own from a message that is otherwise wrong.
+_ID_ONLY: Final = msgspec.json.Decoder(_IdOnly)
+
+
+def decode(payload: bytes) -> FromClient:
+    """Return the message in a text frame.
+
+    Beyond the types it refuses what JSON readers disagree on: a key that comes twice, and minus zero.
+
+    Raises:
+        BadMessage: It is no message of the protocol.
+    """
+    try:
+        message = _DECODER.decode(payload)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(detail=str(error)) from None
+    # Every key has one colon, and no string that passed the types holds another one.
+    keys = len(message.__struct_fields__) + 1 + (len(message.spots) if isinstance(message, Bet) else 0)
+    if payload.count(b":") != keys:
+        raise BadMessage(detail="a key comes twice or a name holds a colon")
+    if b"-0" in payload:
+        raise BadMessage(detail="minus zero is no number here")
+    return message
+
+
+def id_of(payload: bytes) -> int:
+    """Return the request number of an unreadable message, 0 if that is unreadable too."""
+    try:
+        number = _ID_ONLY.decode(payload).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return 0
+    return number if 0 <= number <= 2**53 else 0
+
+
+def encode(message: ToClient) -> bytes:
+    """Return the frame that carries a message."""
+    return text_frame(_ENCODER.encode(message))
+
+
+def refusal(error: VentunoError, request: int, rev: int | None = None) -> No:
+    """Return the message that refuses a request for this reason."""
+    return No(
+        id=request,
+        code=error.code,
+        remedy=str(error),
+        retryable=error.retryable,
+        params=dict(error.params),
+        rev=rev,
+    )

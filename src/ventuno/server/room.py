@@ -1,0 +1,232 @@
+"""The sockets of one table: what arrives for its driver, and how a change reaches everybody.
+
+Frames are built once and written raw, in chunks with a yield between them, so that one fan-out never
+keeps a bet waiting. A reader that is too slow is skipped and gets the newest state when it can read
+again; it costs nobody else anything (PLA-22).
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, Protocol, cast
+
+from ventuno.server.channel import Listener
+from ventuno.server.frames import text_frame
+from ventuno.server.protocol import encode
+from ventuno.table.commands import Command, Connected, Disconnected
+from ventuno.table.messages import Live, No, Ok, System, View
+
+#: Sockets written to between two yields to the loop: about 2 ms.
+CHUNK: Final = 250
+#: Private news that come without a public change are gathered for so long.
+GATHER_S: Final = 0.04
+#: The counters are published so often at most, and never for more than this share of a core.
+LIVE_S: Final = 0.25
+LIVE_SHARE: Final = 0.2
+
+
+class Table(Protocol):
+    """What a room asks of its table."""
+
+    def encode_mes(self, accounts: Iterable[int]) -> Iterator[tuple[int, bytes]]:
+        """Return each account's private message, encoded."""
+        ...
+
+
+class Room:
+    """The sockets at one table.
+
+    Attributes:
+        key: The table's key.
+        welcome: Returns the first frame for a new socket.
+        inbox: Commands for the driver, oldest first.
+        arrived: Set when the inbox is not empty.
+    """
+
+    def __init__(self, key: str, welcome: Callable[[Listener], bytes]) -> None:
+        self.key = key
+        self.welcome = welcome
+        self.inbox: list[Command] = []
+        self.arrived = asyncio.Event()
+        self._table: Table | None = None
+        self._sockets: dict[int, Listener] = {}
+        self._by_account: dict[int, list[Listener]] = {}
+        self._view = b""
+        self._live = b""
+        self._show_view = False
+        self._dirty: set[int] = set()
+        self._everyone = False
+        self._changed = asyncio.Event()
+
+    # --- sockets ---
+
+    def __len__(self) -> int:
+        """Return the number of open sockets."""
+        return len(self._sockets)
+
+    def join(self, socket: Listener) -> None:
+        """Take a socket in: it gets the state at once and its private part as soon as that is known."""
+        self._sockets[socket.number] = socket
+        self._by_account.setdefault(socket.account, []).append(socket)
+        socket.write(self.welcome(socket) + self._view + self._live)
+        self.submit(Connected(account=socket.account, connection=socket.number))
+
+    def leave(self, socket: Listener) -> None:
+        """Let a socket go."""
+        if self._sockets.pop(socket.number, None) is None:
+            return
+        others = self._by_account[socket.account]
+        others.remove(socket)
+        if not others:
+            del self._by_account[socket.account]
+        self.submit(Disconnected(account=socket.account, connection=socket.number))
+
+    def submit(self, command: Command) -> None:
+        """Put a command into the driver's inbox."""
+        self.inbox.append(command)
+        self.arrived.set()
+
+    def drain(self) -> list[Command]:
+        """Return all that has arrived and empty the inbox."""
+        self.arrived.clear()
+        batch, self.inbox = self.inbox, []
+        return batch
+
+    def connections(self) -> list[Connected]:
+        """Return the commands that tell a new table who is here."""
+        return [Connected(account=s.account, connection=s.number) for s in self._sockets.values()]
+
+    # --- the driver's side ---
+
+    def attach(self, table: Table) -> None:
+        """Take private messages from this table from now on."""
+        self._table = table
+
+    def answer(self, replies: Iterable[tuple[object, Ok | No]]) -> None:
+        """Send each reply to the socket that asked."""
+        for ref, reply in replies:
+            if ref is not None:
+                socket = cast("Listener", ref)
+                socket.waiting -= 1
+                socket.write(encode(reply))
+
+    def show(self, view: View) -> None:
+        """Publish a view to everybody."""
+        self._view = encode(view)
+        self._show_view = True
+        self._changed.set()
+
+    def touch(self, accounts: Iterable[int]) -> None:
+        """Send these accounts their private message."""
+        here = self._by_account
+        self._dirty.update(account for account in accounts if account in here)
+        if self._dirty:
+            self._changed.set()
+
+    def touch_everyone(self) -> None:
+        """Send every account its private message."""
+        self._everyone = True
+        self._changed.set()
+
+    def tell(self, message: System) -> None:
+        """Send a message from the house to everybody, at once."""
+        frame = encode(message)
+        for socket in list(self._sockets.values()):
+            if not socket.stuck:
+                socket.write(frame)
+
+    # --- publishing ---
+
+    def catch_up(self, socket: Listener) -> None:
+        """Send the newest state to a socket that can read again."""
+        socket.stale = False
+        socket.write(self._view + self._private(socket.account))
+
+    async def publish_forever(self) -> None:
+        """Send changes out as they come; runs as long as the server."""
+        while True:
+            await self._changed.wait()
+            if not self._has_public_news():
+                await asyncio.sleep(GATHER_S)
+            self._changed.clear()
+            if self._has_public_news():
+                await self._publish_all()
+            else:
+                await self._publish_private()
+
+    def _has_public_news(self) -> bool:
+        return self._show_view or self._everyone
+
+    async def count_forever(self, counters: Callable[[], Live | None]) -> None:
+        """Send the fast counters at a cadence that keeps them a small part of the server's time."""
+        wait = LIVE_S
+        while True:
+            await asyncio.sleep(wait)
+            live = counters()
+            frame = b"" if live is None else encode(live)
+            if frame == self._live:
+                wait = LIVE_S
+                continue
+            self._live = frame
+            busy = await self._write_all(lambda _: self._live, mark_stale=False)
+            wait = max(LIVE_S, busy / LIVE_SHARE)
+
+    async def _publish_all(self) -> None:
+        with_view, self._show_view = self._show_view, False
+        everyone, self._everyone = self._everyone, False
+        dirty, self._dirty = self._dirty, set()
+        private: dict[int, bytes] = {}
+
+        def prepare(chunk: list[Listener]) -> None:
+            private.clear()
+            wanted = [s.account for s in chunk if s.account and (everyone or s.account in dirty)]
+            private.update(self._encode(wanted))
+
+        def frame(socket: Listener) -> bytes:
+            own = private.get(socket.account, b"")
+            return self._view + own if with_view else own
+
+        await self._write_all(frame, prepare=prepare)
+
+    async def _publish_private(self) -> None:
+        dirty, self._dirty = list(self._dirty), set()
+        for start in range(0, len(dirty), CHUNK):
+            for account, frame in self._encode(dirty[start : start + CHUNK]).items():
+                for socket in self._by_account.get(account, ()):
+                    if socket.stuck:
+                        socket.stale = True
+                    else:
+                        socket.write(frame)
+            await asyncio.sleep(0)
+
+    async def _write_all(
+        self,
+        frame: Callable[[Listener], bytes],
+        *,
+        prepare: Callable[[list[Listener]], None] | None = None,
+        mark_stale: bool = True,
+    ) -> float:
+        """Write to every socket in chunks and return the seconds it took of this process."""
+        sockets = list(self._sockets.values())
+        busy = 0.0
+        for start in range(0, len(sockets), CHUNK):
+            began = time.perf_counter()
+            chunk = [s for s in sockets[start : start + CHUNK] if s.number in self._sockets]
+            if prepare is not None:
+                prepare(chunk)
+            for socket in chunk:
+                if socket.stuck:
+                    socket.stale = socket.stale or mark_stale
+                elif data := frame(socket):
+                    socket.write(data)
+            busy += time.perf_counter() - began
+            await asyncio.sleep(0)
+        return busy
+
+    def _private(self, account: int) -> bytes:
+        return self._encode([account]).get(account, b"") if account else b""
+
+    def _encode(self, accounts: Iterable[int]) -> dict[int, bytes]:
+        if self._table is None:
+            return {}
+        return {account: text_frame(data) for account, data in self._table.encode_mes(accounts)}

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import tarfile
 import zipfile
 from pathlib import Path
 
@@ -52,8 +51,7 @@ def test_the_wheel_holds_what_the_server_needs_and_is_small(archives: Path) -> N
 
 def test_a_source_archive_installs_without_node(archives: Path, tmp_path: Path) -> None:
     (source,) = archives.glob("*.tar.gz")
-    with tarfile.open(source) as archive:
-        archive.extractall(tmp_path, filter="data")
+    subprocess.run(["tar", "-xzf", source, "-C", tmp_path], check=True)
     (tree,) = tmp_path.iterdir()
     assert (tree / "web" / "src" / "main.tsx").is_file()
     assert not Client(tree).is_stale()

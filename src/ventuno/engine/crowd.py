@@ -5,7 +5,7 @@ legality and outcomes are worked out once a *hand* and live in the round. The cr
 arrays and changes them in place. Columns of three are MAIN, SPLIT-1, SPLIT-2, stored line by line.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -29,6 +29,7 @@ DECLINED: Final = 3
 _COSTS_A_STAKE: Final = (Action.DOUBLE, Action.SPLIT)
 _CHOICES: Final = len(Action)
 _MASKS: Final = 32
+_BLOCK: Final = 65_536
 _END_OF: Final = {
     Action.STAND: Ending.STOOD,
     Action.DOUBLE: Ending.DOUBLED,
@@ -164,6 +165,16 @@ class Crowd:
     def bets_on_side(self, column: int, box: int) -> bool:
         """Tell whether anybody has a side bet, by its column, in a box."""
         return bool(len(self._rows(self.side[:, column] > 0, box)))
+
+    def blocks(self, box: int) -> Iterator[Rows | slice]:
+        """Return indices of all rows in a box, in blocks that stay in the processor's cache."""
+        if len(self.boxes) == 1:
+            for start in range(0, len(self), _BLOCK):
+                yield slice(start, start + _BLOCK)
+        else:
+            rows = np.flatnonzero(self.box == box)
+            for start in range(0, len(rows), _BLOCK):
+                yield rows[start : start + _BLOCK]
 
     def _rows(self, mask: Bool, box: int) -> Rows:
         return np.flatnonzero(mask if len(self.boxes) == 1 else mask & (self.box == box))

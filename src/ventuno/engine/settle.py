@@ -1,0 +1,238 @@
+"""What everybody gets: outcomes per hand, money per player by one look-up (INF-9, COM-5, COM-14, COM-15).
+
+A hand is (line, ending, cards taken); there are few of them however many players there are. Each one's
+outcome and return are worked out exactly, once; then a column of small codes looks them up.
+"""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from fractions import Fraction
+from math import lcm
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from ventuno.core.cards import Card, is_ten_valued
+from ventuno.core.hand import hand_value
+from ventuno.core.rules import LateBlackjack, Rules
+from ventuno.engine.actions import LINES, MAIN, SPLIT_2, Ending, Stage
+from ventuno.engine.crowd import Crowd, Int8, Int64, Rows
+from ventuno.engine.legal import is_blackjack
+from ventuno.engine.round import Round
+
+_MOST_CARDS: Final = 22
+"""A hand of 21 aces may still be dealt one more card."""
+_TAKEN: Final = _MOST_CARDS + 1
+_CODES: Final = len(Ending) * _TAKEN
+_INSURANCE_RETURNS: Final = 3
+
+
+class Outcome(IntEnum):
+    """What became of a hand."""
+
+    NONE = 0
+    WIN = 1
+    PUSH = 2
+    LOSE = 3
+    BLACKJACK = 4
+    CHARLIE = 5
+    CASHED_OUT = 6
+    BUST = 7
+    RETURNED = 8
+
+
+class Results(NamedTuple):
+    """What everybody gets, a row each, in cents.
+
+    Attributes:
+        line_back: What comes back from each hand, its stake included where it is not lost.
+        line_outcome: What became of each hand.
+        insurance_back: What comes back from insurance.
+        side_back: What comes back from each side bet.
+        staked: All that was staked.
+        back: All that comes back.
+    """
+
+    line_back: Int64
+    line_outcome: Int8
+    insurance_back: Int64
+    side_back: Int64
+    staked: Int64
+    back: Int64
+
+
+class _HandTable(NamedTuple):
+    """Everything that can become of the hands on a line, by code (ending, cards taken)."""
+
+    line: int
+    outcomes: Int8
+    factors: Int64
+    """What comes back for ``unit`` staked."""
+    unit: int
+    cashed: bool
+    """Somebody cashed out here."""
+
+
+def settle(finished: Round) -> Results:
+    """Return the results of a finished round.
+
+    *Shape*: one row for each row of the crowd.
+    """
+    assert finished.stage is Stage.FINISHED, "a round is settled when nothing is open"
+    crowd, rules = finished.crowd, finished.rules
+    results = _nothing(crowd)
+    insurance_wins = is_blackjack(finished.dealer) and bool(crowd.insurance.any())
+    for box in crowd.boxes:
+        hands = [_hand_table(finished, box, line) for line in range(LINES) if finished.lines[box][line]]
+        wins = [
+            (rules.side_bet_keys.index(outcome.key), outcome.returns)
+            for outcome in finished.side_outcomes(box)
+            if outcome.returns
+        ]
+        for rows in crowd.blocks(box):
+            _pay(crowd, rows, hands, wins, results, insurance_wins=insurance_wins)
+    return results
+
+
+def _pay(
+    crowd: Crowd,
+    rows: Rows | slice,
+    hands: list[_HandTable],
+    wins: list[tuple[int, int]],
+    results: Results,
+    *,
+    insurance_wins: bool,
+) -> None:
+    """Looks up what a block of rows gets; columns of nothing but losses are zero already."""
+    total = np.zeros(len(crowd.account[rows]), np.int64)
+    for hand in hands:
+        codes = crowd.ending[rows, hand.line].view(np.uint8) * np.uint8(_TAKEN)
+        codes += crowd.taken[rows, hand.line].view(np.uint8)
+        back = np.take(hand.factors, codes)
+        back *= crowd.stake[rows, hand.line]
+        if hand.unit > 1:
+            back //= hand.unit  # rounds down to the cent (COM-14)
+        if hand.cashed:
+            back += crowd.cashed[rows, hand.line]
+        results.line_back[rows, hand.line] = back
+        results.line_outcome[rows, hand.line] = np.take(hand.outcomes, codes)
+        total += back
+    for column, returns in wins:
+        back = crowd.side[rows, column] * returns
+        results.side_back[rows, column] = back
+        total += back
+    if insurance_wins:
+        back = crowd.insurance[rows] * _INSURANCE_RETURNS
+        results.insurance_back[rows] = back
+        total += back
+    results.back[rows] = total
+
+
+def refund(void: Round) -> Results:
+    """Return the results of a round that is cancelled: every stake goes back (COM-26).
+
+    A hand that was cashed out was paid at once; it keeps that if it is more than its stake.
+    """
+    crowd = void.crowd
+    results = _nothing(crowd)
+    live = crowd.stake > 0
+    results.line_back[:] = np.maximum(crowd.stake, crowd.cashed)
+    results.line_outcome[live] = Outcome.RETURNED
+    results.line_outcome[crowd.cashed > crowd.stake] = Outcome.CASHED_OUT
+    results.insurance_back[:] = crowd.insurance
+    results.side_back[:] = crowd.side
+    results.back[:] = results.line_back.sum(axis=1) + results.insurance_back + results.side_back.sum(axis=1)
+    return results
+
+
+def _nothing(crowd: Crowd) -> Results:
+    n, sides = crowd.side.shape
+    # One block of memory: what is large enough comes from the system as zeros that cost nothing until used.
+    money: Int64 = np.zeros((n, LINES + sides + 2), np.int64, order="F")
+    return Results(
+        line_back=money[:, :LINES],
+        line_outcome=np.zeros((n, LINES), np.int8, order="F"),
+        insurance_back=money[:, -1],
+        side_back=money[:, LINES:-2],
+        staked=crowd.staked,
+        back=money[:, -2],
+    )
+
+
+def _hand_table(finished: Round, box: int, line: int) -> _HandTable:
+    outcomes, returns = _tables(finished, box, line)
+    unit = lcm(*(ratio.denominator for ratio in returns))
+    return _HandTable(
+        line,
+        np.array(outcomes, np.int8),
+        np.array([int(ratio * unit) for ratio in returns], np.int64),
+        unit,
+        cashed=bool(finished.crowd.cashed[:, line].any()),
+    )
+
+
+def _tables(finished: Round, box: int, line: int) -> tuple[list[Outcome], list[Fraction]]:
+    """Returns outcome and return per cent staked for each (ending, cards taken) of a line."""
+    cards = finished.lines[box][line]
+    assert len(cards) <= _MOST_CARDS
+    outcomes, returns = [Outcome.NONE] * _CODES, [Fraction(0)] * _CODES
+    # Without a natural on the line nothing pays in halves: no division for a million hands.
+    endings = [e for e in Ending if e is not Ending.BLACKJACK or is_blackjack(cards, from_split=line != MAIN)]
+    for ending in endings:
+        for taken in range(len(cards) + 1):
+            code = ending * _TAKEN + taken
+            outcomes[code] = _outcome(finished.rules, cards[:taken], ending, finished.dealer)
+            returns[code] = _returns(finished.rules, line, ending, outcomes[code], finished.dealer)
+    return outcomes, returns
+
+
+def _outcome(rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequence[Card]) -> Outcome:
+    """Returns what becomes of a hand; the dealer's total is read only for hands that depend on it."""
+    dealer_blackjack = is_blackjack(dealer)
+    match ending:
+        case Ending.ABSENT | Ending.SPLIT:
+            return Outcome.NONE
+        case Ending.CASHED_OUT:
+            return Outcome.CASHED_OUT
+        case Ending.BUST:
+            return Outcome.BUST
+        case Ending.BLACKJACK:
+            return Outcome.PUSH if dealer_blackjack else Outcome.BLACKJACK
+        case Ending.CHARLIE:
+            return Outcome.CHARLIE if rules.charlie_beats_blackjack or not dealer_blackjack else Outcome.LOSE
+        case Ending.OPEN | Ending.STOOD | Ending.DOUBLED:
+            return Outcome.LOSE if dealer_blackjack else _compare(cards, dealer)
+
+
+def _compare(cards: Sequence[Card], dealer: Sequence[Card]) -> Outcome:
+    mine, his = hand_value(cards), hand_value(dealer)
+    if his.bust or mine.total > his.total:
+        return Outcome.WIN
+    return Outcome.PUSH if mine.total == his.total else Outcome.LOSE
+
+
+def _returns(rules: Rules, line: int, ending: Ending, outcome: Outcome, dealer: Sequence[Card]) -> Fraction:
+    """Returns what comes back for each cent of the hand's stake; cashed hands have their own column."""
+    match outcome:
+        case Outcome.WIN | Outcome.CHARLIE:
+            return Fraction(2)
+        case Outcome.BLACKJACK:
+            return 1 + rules.blackjack_pays
+        case Outcome.PUSH | Outcome.RETURNED:
+            return Fraction(1)
+        case Outcome.LOSE if is_blackjack(dealer):
+            return _spared_by_late_blackjack(rules, line, ending, dealer[0])
+        case Outcome.NONE | Outcome.LOSE | Outcome.BUST | Outcome.CASHED_OUT:
+            return Fraction(0)
+
+
+def _spared_by_late_blackjack(rules: Rules, line: int, ending: Ending, upcard: Card) -> Fraction:
+    """Returns the part of a stake that a dealer blackjack found late does not take (INF-4)."""
+    doubled = Fraction(1, 2) if ending is Ending.DOUBLED else Fraction(0)
+    match rules.late_blackjack:
+        case LateBlackjack.ALL:
+            return Fraction(0)
+        case LateBlackjack.DOUBLES_BACK_ON_TEN:
+            return doubled if is_ten_valued(upcard) else Fraction(0)
+        case LateBlackjack.ORIGINAL_ONLY:
+            return Fraction(1) if line == SPLIT_2 else doubled

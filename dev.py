@@ -87,11 +87,15 @@ PARTS = (
     Part("tsc", "the client's types", npm("run", "--silent", "check"), lint=True),
     Part("vitest", "test the client", npm("run", "--silent", "test")),
     Part("build", "build the client", (PYTHON, "hatch_build.py")),
-    Part("pytest", "test the server, the real browser included", script("pytest", "-q", "-n", "2")),
+    Part(
+        "pytest",
+        "test the server, the real browser included",
+        script("pytest", "-q", "-n", "2", "--dist", "loadfile"),
+    ),
     Part(
         "deep",
         "the long tests, and more examples of each property",
-        script("pytest", "-q", "-n", "2", "-m", "not browser"),
+        script("pytest", "-q", "-n", "2", "--dist", "loadfile", "-m", "not browser"),
         deep=True,
     ),
     Part("planted", "each planted bug must turn the tests red", (PYTHON, "tests/planted/run.py"), deep=True),

@@ -1,0 +1,536 @@
+### Български. MONEY($x) пише стотинките като 1 234,50, SHORT($x) пропуска ,00, NET($x) добавя знак.
+### Решенията са до 10 знака; останалите надписи може да минат на два реда.
+
+## Места и пътища
+
+app-name = ventuno
+play-money = Само игрови кредити: нищо не се внася и нищо не се тегли.
+page-lobby = Маси
+page-table = { $name }
+skip-to-game = Към играта
+close = Затвори
+cancel = Отказ
+retry = Опитай пак
+menu = Меню
+back-to-lobby = Обратно към масите
+loading = Един момент
+not-found-title = Няма такава маса
+not-found-text = Тук няма маса { $name }.
+failed-title = Сървърът не отговаря
+failed-text = Провери връзката. Нищо не се губи: залозите и балансът се пазят от сървъра.
+
+## Вход
+
+entry-title = Седни за една ръка
+entry-text = Блекджек на живо с игрови кредити. Едно натискане и имаш { SHORT($amount) } кредита.
+entry-name = Име (по желание)
+entry-button = Влез като гост
+entry-watch = Само гледай
+entry-failed = Влизането не успя. Опитай пак след малко.
+
+## Залата
+
+lobby-title = Избери маса
+lobby-empty = В момента няма отворена маса.
+lobby-sit = Седни
+lobby-watch = Гледай
+lobby-sit-at = Седни на { $name }
+lobby-watch-at = Гледай { $name }
+lobby-full = Пълна: { $capacity } заети места
+lobby-limits = От { SHORT($minimum) } до { SHORT($maximum) }
+lobby-players =
+    { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }
+lobby-phase-betting = Залагане
+lobby-phase-closed = Без залози
+lobby-phase-insurance = Застраховка
+lobby-phase-decision = Решения
+lobby-phase-result = Резултат
+lobby-phase-shoe = Нова кутия
+lobby-phase-paused = Пауза
+lobby-phase-timed = { $phase }, { $seconds } с
+lobby-cards = Карти на масата: { $cards }
+lobby-no-cards = Още няма карти
+
+## Горна лента и показатели
+
+balance = Баланс
+balance-is = Баланс { MONEY($amount) }
+session = { $minutes } мин · нето { NET($net) }
+session-spoken =
+    { $minutes ->
+        [one] { $minutes } минута, нето { NET($net) }
+       *[other] { $minutes } минути, нето { NET($net) }
+    }
+game-code = Код на играта
+shoe-used = Раздадени са { $used } от { $cards } карти
+shoe-cut = Излезе отрязващата карта: последно раздаване от тази кутия
+limits = Лимити
+help = Помощ
+history = Последни игри
+settings = Настройки
+fairness = Честност
+sound-on = Звукът е включен
+sound-off = Звукът е изключен
+total-bet = Общ залог
+total-bet-is = Общ залог { MONEY($amount) }
+players-here =
+    { $players ->
+        [one] { $players } играч
+       *[other] { $players } играчи
+    }
+watching-here = { $watching } гледат
+others-deciding =
+    { $players ->
+        [0] Никой друг няма тази ръка
+        [one] Още { $players } решава същата ръка
+       *[other] Още { $players } решават същата ръка
+    }
+
+## Сукното
+
+dealer = Дилър
+your-hand = Твоята ръка
+your-hand-left = Лява ръка
+your-hand-right = Дясна ръка
+felt-blackjack = Блекджек плаща { $odds }
+felt-dealer = Дилърът спира на всяко 17
+felt-insurance = Застраховката плаща 2 към 1
+felt-charlie = Шест карти печелят
+
+spot-main = Основен залог
+spot-insurance = Застраховка
+spot-perfect_pairs = Перфектни чифтове
+spot-any_pair = Всеки чифт
+spot-player_pair = Чифт на играча
+spot-dealer_pair = Чифт на дилъра
+spot-twenty_one_plus_three = 21+3
+spot-hot_3 = Горещи 3
+spot-bust_it = Дилърът изгаря
+
+spot-short-main = Залог
+spot-short-insurance = Застр.
+spot-short-perfect_pairs = Чифтове
+spot-short-any_pair = Чифт
+spot-short-player_pair = Играч
+spot-short-dealer_pair = Дилър
+spot-short-twenty_one_plus_three = 21+3
+spot-short-hot_3 = Горещи 3
+spot-short-bust_it = Изгаря
+
+spot-add = { $spot }: добави { SHORT($chip) }
+spot-add-more = { $spot }, заложени { MONEY($placed) }: добави { SHORT($chip) }
+spot-placed = { $spot }: { MONEY($placed) }
+spot-empty = { $spot }: без залог
+spot-full = макс. { SHORT($maximum) }
+spot-short = мин. { SHORT($minimum) }
+spot-needs-main = Първо основния залог
+spot-won = спечелени { MONEY($amount) }
+spot-lost = загубени { SHORT($amount) }
+spot-push = върнат
+
+## Чипове и бутони за залагане
+
+chips = Стойност на чипа
+chip = { SHORT($amount) }
+chip-named = Чип от { SHORT($amount) }
+chip-uncovered = Чип от { SHORT($amount) }, над твоя баланс
+tap-to-add = Докосни поле: +{ SHORT($chip) }
+bet-buttons = Промени залога
+bet-undo = Върни
+bet-undo-hint = Задръж, за да махнеш всичко
+bet-clear = Махни всичко
+bet-repeat = Повтори
+bet-double = Удвои всичко
+bet-all-side = Всички странични
+bet-sending = Изпраща се
+bet-offline = Още не е изпратен
+bet-saved = Залогът е приет
+
+## Решения
+
+decisions = Твоето решение
+decisions-for = Твоето решение: { $hand }
+action-hit = Карта
+action-stand = Стоп
+action-double = Удвои
+action-split = Раздели
+action-cash_out = Кеш
+action-key = Клавиш { $key }
+action-share = { $percent } % от другите
+share = { $percent } %
+costs = + { MONEY($amount) }
+pays = { MONEY($amount) }
+reason-not_legal = не за тази ръка
+reason-not_legal-hit = от твърдо 17 се спира
+reason-not_legal-double = само с първите две карти
+reason-not_legal-split = трябват равни стойности
+reason-not_legal-cash_out = тук не се предлага
+reason-unaffordable = балансът не стига
+reason-hidden = скрито в настройките
+reason-decided = решението е взето
+reason-sending = изпраща се
+reason-not_now = не сега
+reason-offline = няма връзка
+chosen = Твоят избор
+sending = изпраща се
+
+## Застраховка
+
+insurance-question = Застраховка?
+insurance-text = Дилърът показва асо. Струва { MONEY($amount) }, плаща 2 към 1, ако дилърът има блекджек.
+insurance-yes = Застраховай
+insurance-no = Не
+insurance-taken = Застраховка за { MONEY($amount) }
+insurance-declined = Без застраховка
+
+## Време
+
+clock = Оставащо време
+clock-seconds =
+    { $seconds ->
+        [one] Остава { $seconds } секунда
+       *[other] Остават { $seconds } секунди
+    }
+clock-paused = Времето е спряло
+light-open = Отворено
+light-closing = Затваря се
+light-closed = Затворено
+
+## Съобщението: какво става сега и една подробност
+
+say-connecting = Свързване
+say-connecting-detail = един момент
+say-lost = Свързване отново
+say-lost-detail = картите и залозите остават
+say-closed = Масата е затворена
+say-closed-detail = няма нови игри
+say-betting = Направете залозите си
+say-betting-open = отворено
+say-betting-closing = затваря се
+say-betting-yours = заложени { MONEY($amount) }
+say-betting-watch = Залагане
+say-betting-watch-detail = гледаш
+say-dealing = Без повече залози
+say-dealing-detail = раздава се
+say-insurance = Застраховка?
+say-insurance-detail = дилърът показва асо
+say-insurance-wait = Застраховка
+say-insurance-wait-detail = другите решават
+say-insurance-done = Застраховано
+say-insurance-declined = Без застраховка
+say-move = Твой ред е
+say-move-detail = { $hand }
+say-chosen = { $action }
+say-chosen-detail = изчакваме другите
+say-others = Другите решават
+say-others-detail = имаш { $total }
+say-others-watch = гледаш
+say-dealer-busts = Дилърът изгоря
+say-dealer-has = Дилърът има { $total }
+say-dealer-blackjack = Дилърът има блекджек
+say-you-win = печелиш
+say-you-win-blackjack = блекджек, печелиш
+say-you-win-charlie = шест карти, печелиш
+say-you-push = равенство
+say-you-lose = губиш
+say-you-bust = изгоря
+say-you-cashed-out = взе кеша
+say-you-net = нето { NET($net) }
+say-void = Играта е анулирана
+say-void-detail = върнати { MONEY($amount) }
+say-shoe = Нова кутия
+say-shoe-detail = разбъркана и запечатана
+say-paused = Играта е на пауза
+say-paused-detail = залозите остават
+say-next-round =
+    { $seconds ->
+        [one] Следваща игра след { $seconds } с
+       *[other] Следваща игра след { $seconds } с
+    }
+
+hand-hard = твърдо { $total }
+hand-soft = меко { $total }
+hand-pair = чифт { $rank }
+hand-blackjack = блекджек
+
+## На глас: живата област и имената на картинките
+
+spoken-cards = Имаш { $cards }: { $total }. Дилър: { $dealer }
+spoken-cards-only = Карти: { $cards }: { $total }. Дилър: { $dealer }
+spoken-card = { $card }: { $total }
+spoken-card-left = Лява ръка, { $card }: { $total }
+spoken-card-right = Дясна ръка, { $card }: { $total }
+spoken-dealer-card = Дилър, { $card }: { $total }
+spoken-result = { $headline }, { $detail }. Нето { NET($net) }
+spoken-balance = Баланс { MONEY($amount) }
+spoken-seconds = Остават { $seconds } секунди
+spoken-side = { $spot }: { $result }
+spoken-or = { $low } или { $high }
+
+hand-name = { $owner }: { $cards }; общо { $total }
+hand-name-empty = { $owner }: няма карти
+hand-name-ended = { $owner }: { $cards }; общо { $total }, { $ending }
+card-name = { $rank } { $suit }
+card-hidden = обърната карта
+card-later = карта, която предстои
+rank-A = асо
+rank-2 = двойка
+rank-3 = тройка
+rank-4 = четворка
+rank-5 = петица
+rank-6 = шестица
+rank-7 = седмица
+rank-8 = осмица
+rank-9 = деветка
+rank-T = десетка
+rank-J = вале
+rank-Q = дама
+rank-K = поп
+ranks-A = аса
+ranks-2 = двойки
+ranks-3 = тройки
+ranks-4 = четворки
+ranks-5 = петици
+ranks-6 = шестици
+ranks-7 = седмици
+ranks-8 = осмици
+ranks-9 = деветки
+ranks-T = десетки
+ranks-J = валета
+ranks-Q = дами
+ranks-K = попове
+suit-s = пика
+suit-h = купа
+suit-d = каро
+suit-c = спатия
+
+ending-open = в игра
+ending-stood = спряла
+ending-doubled = удвоена
+ending-bust = изгоряла
+ending-charlie = шест карти
+ending-blackjack = блекджек
+ending-cashed_out = с взет кеш
+ending-split = разделена
+total-stands = { $total } стоп
+total-bust = { $total } изгоря
+total-blackjack = BJ
+
+## Резултати
+
+receipt = Резултат
+receipt-net = Нето
+receipt-staked = Заложени { MONEY($amount) }
+receipt-returned = върнати { MONEY($amount) }
+receipt-balance = Баланс { MONEY($amount) }
+receipt-odds = { $numerator } към { $denominator }
+receipt-void = Играта е анулирана: всичко заложено е върнато
+outcome-win = спечелен
+outcome-push = равен
+outcome-lose = загубен
+outcome-blackjack = блекджек
+outcome-charlie = шест карти
+outcome-cashed_out = взет кеш
+outcome-returned = върнат
+outcome-void = върнат
+cause-player = ти
+cause-time_out = времето изтече
+cause-shortage = балансът не стига
+cause-only_choice = единствен избор
+
+rank-perfect_pairs-perfect = перфектен чифт
+rank-perfect_pairs-coloured = едноцветен чифт
+rank-perfect_pairs-mixed = смесен чифт
+rank-player_pair-perfect = перфектен чифт
+rank-player_pair-coloured = едноцветен чифт
+rank-player_pair-mixed = смесен чифт
+rank-dealer_pair-perfect = перфектен чифт
+rank-dealer_pair-coloured = едноцветен чифт
+rank-dealer_pair-mixed = смесен чифт
+rank-any_pair-suited = чифт от една боя
+rank-any_pair-pair = всеки чифт
+rank-twenty_one_plus_three-suited_trips = тройка от една боя
+rank-twenty_one_plus_three-straight_flush = кента флош
+rank-twenty_one_plus_three-trips = тройка
+rank-twenty_one_plus_three-straight = кента
+rank-twenty_one_plus_three-flush = флош
+rank-hot_3-777 = 7-7-7
+rank-hot_3-suited_21 = 21 от една боя
+rank-hot_3-21 = 21
+rank-hot_3-20 = 20
+rank-hot_3-19 = 19
+rank-bust_it-bust_8 = 8 или повече карти
+rank-bust_it-bust_7 = 7 карти
+rank-bust_it-bust_6 = 6 карти
+rank-bust_it-bust_5 = 5 карти
+rank-bust_it-bust_4 = 4 карти
+rank-bust_it-bust_3 = 3 карти
+
+## Гледане и сядане
+
+watching = Гледаш
+sit-down = Седни
+stand-up = Стани
+waiting-next = Играеш от следващата игра
+enter-to-play = Влез, за да играеш
+
+## Известия
+
+toast-dismiss = Скрий
+slip-full = { $spot }: най-много { SHORT($maximum_cents) }
+slip-unaffordable = Балансът не стига: нужни са { MONEY($needed_cents) }
+slip-side_bet_alone = Страничният залог иска основен залог
+slip-unknown_spot = На тази маса няма такова поле
+
+notice-bet_returned_absent = При затварянето те нямаше. Залогът е върнат.
+notice-bet_returned_hidden = При затварянето страницата беше скрита. Залогът е върнат.
+notice-bet_returned_below_minimum = Под минимума. Залогът е върнат.
+notice-side_bet_returned_below_minimum = { $spot }: под минимума. Този залог е върнат.
+notice-replaced = Балансът не стигна: { $wanted } стана { $action }.
+notice-round_void = Играта е анулирана. Всичко заложено е върнато.
+notice-timed_out_hit = Времето изтече. С 11 или по-малко: взехме карта за теб
+notice-timed_out_stand = Времето изтече. С 12 или повече: спряхме за теб
+
+system-paused = Играта е на пауза, докато се проверява неизправност. Залозите се пазят.
+system-resumed = Играта продължава.
+system-round_void = Играта е анулирана. Всички залози са върнати.
+system-shoe_changed = В игра е нова кутия.
+system-restarting = Сървърът се рестартира. След това играта продължава.
+system-announcement = { $text }
+
+error-unknown = Не се получи. Нищо не е взето.
+error-bad_input = Не беше разбрано. Нищо не е взето.
+error-bad_card = Няма карта { $code }.
+error-bad_amount = Това не е сума.
+error-bad_message = Съобщението не беше разбрано. Нищо не е взето.
+error-bad_shoe = Кутията не е пълна.
+error-bad_origin = Тази страница няма достъп до този сървър.
+error-bad_nonce = Числото за кутията не може да се използва.
+error-bad_transcript = Това не е протокол на кутия.
+error-not_found = Тук няма { $name }.
+error-refused = Отказано. Нищо не е взето.
+error-not_offered = { $action } не се предлага за тази ръка.
+error-not_your_turn = Не е твой ред.
+error-too_late = Дойде след затварянето. Нищо не е взето.
+error-too_early = Това още не е отворено.
+error-unaffordable = Балансът не стига. Нищо не е взето.
+error-unknown_hand = Нямаш такава ръка.
+error-already_decided = Вече реши за тази ръка.
+error-stale_revision = Вече има по-нов залог.
+error-wrong_round = Тази игра или стъпка приключи. Нищо не е взето.
+error-below_minimum = { $spot }: най-малко { SHORT($minimum) }.
+error-above_maximum = { $spot }: най-много { SHORT($maximum) }.
+error-side_bet_alone = Страничният залог иска основен залог.
+error-unknown_spot = На тази маса няма такова поле.
+error-round_paused = Играта е на пауза. Залозите се пазят или се връщат изцяло.
+error-table_full = Масата е пълна. Можеш да гледаш и да седнеш, щом се освободи място.
+error-not_seated = Гледаш. Седни, за да играеш.
+error-rate_limited = Твърде много заявки. Изчакай малко.
+error-not_signed_in = Първо влез като гост.
+error-entropy_full = Тази кутия не приема повече числа. Опитай със следващата.
+error-proof_failed = Проверката на кутията не излиза.
+
+## Панели
+
+limits-title = Лимити
+limits-lead = Тези лимити важат на тази маса. Промяна важи от следващото залагане.
+limits-spot = Залог
+limits-minimum = Най-малко
+limits-maximum = Най-много
+limits-pays = Плаща
+limits-odds = { $odds } към 1
+limits-chips = Чипове
+
+settings-title = Настройки
+settings-cards = Карти и маса
+settings-four-colours = Четирицветно тесте
+settings-four-colours-detail = Каро синьо, спатия зелена
+settings-felt = Цвят на масата
+settings-felt-table = Като масата
+settings-felt-green = Зелен
+settings-felt-black = Черен
+settings-felt-blue = Син
+settings-felt-red = Червен
+settings-view = Изглед
+settings-view-immersive = Потапящ
+settings-view-classic = Класически
+settings-view-detail = Класическият показва светофар вместо часовник
+settings-animation = Анимация
+settings-animation-full = Пълна
+settings-animation-reduced = Намалена
+settings-animation-none = Без
+settings-cash-out = Кеш
+settings-cash-out-detail = Показвай офертата, докато решаваш
+settings-language = Език
+settings-sound = Звук
+settings-sound-detail = Започва след първото докосване
+settings-volume = Сила
+settings-keys = Клавиши
+settings-keys-detail = H S D P C решават, от 1 до 9 избират чип
+settings-on = Да
+settings-off = Не
+settings-kept = Пазят се в този браузър.
+language-en = English
+language-it = Italiano
+language-bg = Български
+
+help-title = Помощ
+help-lead = Как се играе на тази маса. Стойностите идват от правилата, по които се раздава.
+help-goal = Стигни по-близо до 21 от дилъра, без да го надхвърлиш. Асото е 1 или 11; вале, дама и поп са 10.
+help-shared = Раздава се една ръка за всички. Какво прави твоето копие решаваш само ти.
+help-decks =
+    { $decks ->
+        [one] { $decks } тесте.
+       *[other] { $decks } тестета.
+    }
+help-s17 = Дилърът спира на всяко 17.
+help-h17 = Дилърът тегли на меко 17.
+help-blackjack = Блекджек плаща { $odds }.
+help-insurance = Застраховката срещу асо струва половината основен залог и плаща 2 към 1.
+help-peek-ace = При асо дилърът проверява за блекджек след застраховката. При десетка не преди всички да са играли; тогава блекджек взема всички залози.
+help-peek-other = Блекджек на дилъра приключва играта.
+help-double = Удвояване с първите две карти: двоен залог, още една карта.
+help-double-after-split = След разделяне може да се удвоява.
+help-no-double-after-split = След разделяне не се удвоява.
+help-split = Две карти с равна стойност се разделят веднъж. Разделените аса получават по една карта.
+help-charlie = { $cards } карти с 21 или по-малко печелят веднага, и срещу блекджек на дилъра.
+help-no-hit = Твърдо { $total } или повече спира.
+help-cash-out = Кеш: при всяко решение можеш да вземеш показаната сума и ръката приключва. Цената следва от правилата.
+help-time-out = Ако времето изтече: с 11 или по-малко карта, с 12 или повече стоп.
+help-side = Странични залози
+help-keys = Клавиши
+
+rounds-title = Последни игри
+rounds-empty = Още няма игри.
+rounds-time = Час
+rounds-code = Код на играта
+rounds-bet = Залог
+rounds-net = Нето
+rounds-more = Покажи по-стари
+rounds-back = Към списъка
+rounds-cards = Карти
+rounds-decisions = Решения
+rounds-bets = Залози
+rounds-before = Баланс преди
+rounds-after = Баланс след
+rounds-rules = Версия на правилата
+rounds-shoe = Кутия { $no }
+rounds-void = анулирана
+
+fairness-title = Честност
+fairness-lead = Преди да започне кутия, сървърът публикува неин отпечатък. Когато кутията свърши, публикува тайната и всеки може да провери, че нито една карта не е сменена.
+fairness-shoe = Тази кутия
+fairness-no = Номер
+fairness-commitment = Отпечатък на тайната
+fairness-root = Отпечатък на всички карти
+fairness-next = Отпечатък на следващата кутия
+fairness-dealt = Раздадени
+fairness-ended = Свършили кутии
+fairness-none = Още няма свършила кутия.
+fairness-download = Протокол на кутия { $no }
+fairness-check = Проверява се с: ventuno verify FILE
+fairness-copy = Копирай
+fairness-copied = Копирано

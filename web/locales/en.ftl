@@ -1,0 +1,536 @@
+### English. MONEY($x) writes cents as 1,234.50, SHORT($x) leaves out .00, NET($x) adds a sign.
+### Decision labels have at most 10 characters; other labels may wrap to two lines.
+
+## Places and ways
+
+app-name = ventuno
+play-money = Play money only: nothing to deposit, nothing to cash in.
+page-lobby = Tables
+page-table = { $name }
+skip-to-game = Skip to the game
+close = Close
+cancel = Cancel
+retry = Try again
+menu = Menu
+back-to-lobby = Back to the lobby
+loading = One moment
+not-found-title = No such table
+not-found-text = There is no table { $name } here.
+failed-title = The server does not answer
+failed-text = Check your connection. Nothing is lost: your bets and your balance are kept by the server.
+
+## Entering
+
+entry-title = Sit down for a hand
+entry-text = Live blackjack with play money. One click and you have { SHORT($amount) } play credits.
+entry-name = Name (optional)
+entry-button = Enter as a guest
+entry-watch = Just watch
+entry-failed = Entering did not work. Try again in a moment.
+
+## The lobby
+
+lobby-title = Pick a table
+lobby-empty = No table is open now.
+lobby-sit = Sit
+lobby-watch = Watch
+lobby-sit-at = Sit at { $name }
+lobby-watch-at = Watch { $name }
+lobby-full = Full: { $capacity } seats taken
+lobby-limits = { SHORT($minimum) } to { SHORT($maximum) }
+lobby-players =
+    { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
+lobby-phase-betting = Betting
+lobby-phase-closed = Bets closed
+lobby-phase-insurance = Insurance
+lobby-phase-decision = Deciding
+lobby-phase-result = Result
+lobby-phase-shoe = New shoe
+lobby-phase-paused = Paused
+lobby-phase-timed = { $phase }, { $seconds } s
+lobby-cards = Cards now: { $cards }
+lobby-no-cards = No cards yet
+
+## Top bar and meters
+
+balance = Balance
+balance-is = Balance { MONEY($amount) }
+session = { $minutes } min · net { NET($net) }
+session-spoken =
+    { $minutes ->
+        [one] { $minutes } minute, net { NET($net) }
+       *[other] { $minutes } minutes, net { NET($net) }
+    }
+game-code = Game code
+shoe-used = { $used } of { $cards } cards dealt
+shoe-cut = Cut card is out: last round of this shoe
+limits = Limits
+help = Help
+history = Last rounds
+settings = Settings
+fairness = Fairness
+sound-on = Sound on
+sound-off = Sound off
+total-bet = Total bet
+total-bet-is = Total bet { MONEY($amount) }
+players-here =
+    { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
+watching-here = { $watching } watching
+others-deciding =
+    { $players ->
+        [0] Nobody else has this hand
+        [one] { $players } other decides the same hand
+       *[other] { $players } others decide the same hand
+    }
+
+## The felt
+
+dealer = Dealer
+your-hand = Your hand
+your-hand-left = Left hand
+your-hand-right = Right hand
+felt-blackjack = Blackjack pays { $odds }
+felt-dealer = Dealer stands on all 17s
+felt-insurance = Insurance pays 2 to 1
+felt-charlie = Six cards win
+
+spot-main = Main bet
+spot-insurance = Insurance
+spot-perfect_pairs = Perfect Pairs
+spot-any_pair = Any Pair
+spot-player_pair = Player Pair
+spot-dealer_pair = Dealer Pair
+spot-twenty_one_plus_three = 21+3
+spot-hot_3 = Hot 3
+spot-bust_it = Bust It
+
+spot-short-main = Main bet
+spot-short-insurance = Insurance
+spot-short-perfect_pairs = Pairs
+spot-short-any_pair = Any Pair
+spot-short-player_pair = Player
+spot-short-dealer_pair = Dealer
+spot-short-twenty_one_plus_three = 21+3
+spot-short-hot_3 = Hot 3
+spot-short-bust_it = Bust It
+
+spot-add = { $spot }: add { SHORT($chip) }
+spot-add-more = { $spot }, { MONEY($placed) } placed: add { SHORT($chip) }
+spot-placed = { $spot }: { MONEY($placed) }
+spot-empty = { $spot }: no bet
+spot-full = max { SHORT($maximum) }
+spot-short = min { SHORT($minimum) }
+spot-needs-main = Place the main bet first
+spot-won = won { MONEY($amount) }
+spot-lost = lost { SHORT($amount) }
+spot-push = returned
+
+## Chips and betting buttons
+
+chips = Chip value
+chip = { SHORT($amount) }
+chip-named = Chip of { SHORT($amount) }
+chip-uncovered = Chip of { SHORT($amount) }, more than your balance
+tap-to-add = Tap a spot to add { SHORT($chip) }
+bet-buttons = Change your bet
+bet-undo = Undo
+bet-undo-hint = Hold to clear all
+bet-clear = Clear all
+bet-repeat = Repeat
+bet-double = Double all
+bet-all-side = All side bets
+bet-sending = Sending
+bet-offline = Not sent yet
+bet-saved = Bet placed
+
+## Decisions
+
+decisions = Your decision
+decisions-for = Your decision for the { $hand }
+action-hit = Hit
+action-stand = Stand
+action-double = Double
+action-split = Split
+action-cash_out = Cash out
+action-key = Key { $key }
+action-share = { $percent } % of the others
+share = { $percent } %
+costs = + { MONEY($amount) }
+pays = { MONEY($amount) }
+reason-not_legal = not for this hand
+reason-not_legal-hit = stands from hard 17
+reason-not_legal-double = first two cards only
+reason-not_legal-split = needs equal values
+reason-not_legal-cash_out = not offered here
+reason-unaffordable = balance too low
+reason-hidden = hidden in settings
+reason-decided = decision taken
+reason-sending = sending
+reason-not_now = not now
+reason-offline = no connection
+chosen = Your choice
+sending = sending
+
+## Insurance
+
+insurance-question = Insurance?
+insurance-text = The dealer shows an ace. Costs { MONEY($amount) }, pays 2 to 1 if the dealer has blackjack.
+insurance-yes = Insure
+insurance-no = No
+insurance-taken = Insured for { MONEY($amount) }
+insurance-declined = No insurance
+
+## Clock
+
+clock = Time left
+clock-seconds =
+    { $seconds ->
+        [one] { $seconds } second left
+       *[other] { $seconds } seconds left
+    }
+clock-paused = Clock stopped
+light-open = Open
+light-closing = Closing
+light-closed = Closed
+
+## The announcer: what happens now, and one detail
+
+say-connecting = Connecting
+say-connecting-detail = one moment
+say-lost = Reconnecting
+say-lost-detail = bets and cards stay
+say-closed = Table closed
+say-closed-detail = no new rounds
+say-betting = Place your bets
+say-betting-open = open
+say-betting-closing = closing
+say-betting-yours = { MONEY($amount) } placed
+say-betting-watch = Betting
+say-betting-watch-detail = you are watching
+say-dealing = No more bets
+say-dealing-detail = dealing
+say-insurance = Insurance?
+say-insurance-detail = dealer shows an ace
+say-insurance-wait = Insurance
+say-insurance-wait-detail = others decide
+say-insurance-done = Insured
+say-insurance-declined = No insurance
+say-move = Your move
+say-move-detail = { $hand }
+say-chosen = { $action }
+say-chosen-detail = waiting for the others
+say-others = Others decide
+say-others-detail = you have { $total }
+say-others-watch = you are watching
+say-dealer-busts = Dealer busts
+say-dealer-has = Dealer has { $total }
+say-dealer-blackjack = Dealer has blackjack
+say-you-win = you win
+say-you-win-blackjack = blackjack, you win
+say-you-win-charlie = six cards, you win
+say-you-push = push
+say-you-lose = you lose
+say-you-bust = you bust
+say-you-cashed-out = you cashed out
+say-you-net = net { NET($net) }
+say-void = Round void
+say-void-detail = { MONEY($amount) } returned
+say-shoe = New shoe
+say-shoe-detail = shuffled and sealed
+say-paused = Round paused
+say-paused-detail = stakes stay
+say-next-round =
+    { $seconds ->
+        [one] Next round in { $seconds } s
+       *[other] Next round in { $seconds } s
+    }
+
+hand-hard = hard { $total }
+hand-soft = soft { $total }
+hand-pair = pair of { $rank }
+hand-blackjack = blackjack
+
+## Spoken: the live region and names of pictures
+
+spoken-cards = You have { $cards }: { $total }. Dealer { $dealer }
+spoken-cards-only = Cards: { $cards }: { $total }. Dealer { $dealer }
+spoken-card = { $card }: { $total }
+spoken-card-left = Left hand, { $card }: { $total }
+spoken-card-right = Right hand, { $card }: { $total }
+spoken-dealer-card = Dealer, { $card }: { $total }
+spoken-result = { $headline }, { $detail }. Net { NET($net) }
+spoken-balance = Balance { MONEY($amount) }
+spoken-seconds = { $seconds } seconds left
+spoken-side = { $spot }: { $result }
+spoken-or = { $low } or { $high }
+
+hand-name = { $owner }: { $cards }; total { $total }
+hand-name-empty = { $owner }: no cards
+hand-name-ended = { $owner }: { $cards }; total { $total }, { $ending }
+card-name = { $rank } of { $suit }
+card-hidden = face-down card
+card-later = card to come
+rank-A = ace
+rank-2 = two
+rank-3 = three
+rank-4 = four
+rank-5 = five
+rank-6 = six
+rank-7 = seven
+rank-8 = eight
+rank-9 = nine
+rank-T = ten
+rank-J = jack
+rank-Q = queen
+rank-K = king
+ranks-A = aces
+ranks-2 = 2s
+ranks-3 = 3s
+ranks-4 = 4s
+ranks-5 = 5s
+ranks-6 = 6s
+ranks-7 = 7s
+ranks-8 = 8s
+ranks-9 = 9s
+ranks-T = tens
+ranks-J = jacks
+ranks-Q = queens
+ranks-K = kings
+suit-s = spades
+suit-h = hearts
+suit-d = diamonds
+suit-c = clubs
+
+ending-open = playing
+ending-stood = stands
+ending-doubled = doubled
+ending-bust = bust
+ending-charlie = six cards
+ending-blackjack = blackjack
+ending-cashed_out = cashed out
+ending-split = split
+total-stands = { $total } stands
+total-bust = { $total } bust
+total-blackjack = BJ
+
+## Results
+
+receipt = Result
+receipt-net = Net
+receipt-staked = Staked { MONEY($amount) }
+receipt-returned = returned { MONEY($amount) }
+receipt-balance = Balance { MONEY($amount) }
+receipt-odds = { $numerator } to { $denominator }
+receipt-void = Round void: everything staked came back
+outcome-win = won
+outcome-push = push
+outcome-lose = lost
+outcome-blackjack = blackjack
+outcome-charlie = six cards
+outcome-cashed_out = cashed out
+outcome-returned = returned
+outcome-void = returned
+cause-player = you
+cause-time_out = time ran out
+cause-shortage = balance too low
+cause-only_choice = only choice
+
+rank-perfect_pairs-perfect = perfect pair
+rank-perfect_pairs-coloured = coloured pair
+rank-perfect_pairs-mixed = mixed pair
+rank-player_pair-perfect = perfect pair
+rank-player_pair-coloured = coloured pair
+rank-player_pair-mixed = mixed pair
+rank-dealer_pair-perfect = perfect pair
+rank-dealer_pair-coloured = coloured pair
+rank-dealer_pair-mixed = mixed pair
+rank-any_pair-suited = suited pair
+rank-any_pair-pair = any pair
+rank-twenty_one_plus_three-suited_trips = suited trips
+rank-twenty_one_plus_three-straight_flush = straight flush
+rank-twenty_one_plus_three-trips = three of a kind
+rank-twenty_one_plus_three-straight = straight
+rank-twenty_one_plus_three-flush = flush
+rank-hot_3-777 = 7-7-7
+rank-hot_3-suited_21 = 21 suited
+rank-hot_3-21 = 21
+rank-hot_3-20 = 20
+rank-hot_3-19 = 19
+rank-bust_it-bust_8 = 8 or more cards
+rank-bust_it-bust_7 = 7 cards
+rank-bust_it-bust_6 = 6 cards
+rank-bust_it-bust_5 = 5 cards
+rank-bust_it-bust_4 = 4 cards
+rank-bust_it-bust_3 = 3 cards
+
+## Watching and sitting
+
+watching = You are watching
+sit-down = Sit
+stand-up = Stand up
+waiting-next = You play from the next round
+enter-to-play = Enter to play
+
+## Toasts
+
+toast-dismiss = Dismiss
+slip-full = { $spot } takes { SHORT($maximum_cents) } at most
+slip-unaffordable = Your balance does not cover it: { MONEY($needed_cents) } needed
+slip-side_bet_alone = A side bet needs a main bet
+slip-unknown_spot = This table has no such spot
+
+notice-bet_returned_absent = You were away at the close. Your bet came back.
+notice-bet_returned_hidden = The page was hidden at the close. Your bet came back.
+notice-bet_returned_below_minimum = Below the minimum. Your bet came back.
+notice-side_bet_returned_below_minimum = { $spot }: below the minimum. That bet came back.
+notice-replaced = The balance did not cover it: { $wanted } became { $action }.
+notice-round_void = Round void. Everything you staked came back.
+notice-timed_out_hit = Time is up. 11 or less: we hit for you
+notice-timed_out_stand = Time is up. 12 or more: we stood for you
+
+system-paused = The round is paused while a fault is looked into. Stakes are kept.
+system-resumed = The round goes on.
+system-round_void = The round is void. Every stake came back.
+system-shoe_changed = A new shoe is in play.
+system-restarting = The server restarts. The round goes on afterwards.
+system-announcement = { $text }
+
+error-unknown = That did not work. Nothing was taken.
+error-bad_input = That was not understood. Nothing was taken.
+error-bad_card = There is no card { $code }.
+error-bad_amount = That is not an amount.
+error-bad_message = The message was not understood. Nothing was taken.
+error-bad_shoe = The shoe is not complete.
+error-bad_origin = This page may not talk to that server.
+error-bad_nonce = The number for the shoe cannot be used.
+error-bad_transcript = This is no shoe transcript.
+error-not_found = There is no { $name } here.
+error-refused = Refused. Nothing was taken.
+error-not_offered = { $action } is not offered for this hand.
+error-not_your_turn = It is not your turn.
+error-too_late = It came after the close. Nothing was taken.
+error-too_early = This is not open yet.
+error-unaffordable = Your balance does not cover it. Nothing was taken.
+error-unknown_hand = You hold no such hand.
+error-already_decided = Your decision for this hand is already taken.
+error-stale_revision = A newer bet is already in place.
+error-wrong_round = That round or step is over. Nothing was taken.
+error-below_minimum = { $spot } takes { SHORT($minimum) } at least.
+error-above_maximum = { $spot } takes { SHORT($maximum) } at most.
+error-side_bet_alone = A side bet needs a main bet.
+error-unknown_spot = This table has no such spot.
+error-round_paused = The round is paused. Stakes are kept or returned in full.
+error-table_full = The table is full. You can watch, and sit when a place is free.
+error-not_seated = You are watching. Sit down to play.
+error-rate_limited = Too many requests. Wait a moment.
+error-not_signed_in = Enter as a guest first.
+error-entropy_full = This shoe takes no more numbers. Try the next one.
+error-proof_failed = The shoe does not verify.
+
+## Sheets
+
+limits-title = Limits
+limits-lead = These limits hold at this table. A change holds from the next betting window.
+limits-spot = Bet
+limits-minimum = Least
+limits-maximum = Most
+limits-pays = Pays
+limits-odds = { $odds } to 1
+limits-chips = Chips
+
+settings-title = Settings
+settings-cards = Cards and table
+settings-four-colours = Four-colour deck
+settings-four-colours-detail = Diamonds blue, clubs green
+settings-felt = Table colour
+settings-felt-table = As the table
+settings-felt-green = Green
+settings-felt-black = Black
+settings-felt-blue = Blue
+settings-felt-red = Red
+settings-view = View
+settings-view-immersive = Immersive
+settings-view-classic = Classic
+settings-view-detail = Classic shows a traffic light in place of the clock
+settings-animation = Animation
+settings-animation-full = Full
+settings-animation-reduced = Reduced
+settings-animation-none = None
+settings-cash-out = Cash out
+settings-cash-out-detail = Show the offer while you decide
+settings-language = Language
+settings-sound = Sound
+settings-sound-detail = Starts after your first tap
+settings-volume = Volume
+settings-keys = Keys
+settings-keys-detail = H S D P C decide, 1 to 9 pick a chip
+settings-on = On
+settings-off = Off
+settings-kept = Kept in this browser.
+language-en = English
+language-it = Italiano
+language-bg = Български
+
+help-title = Help
+help-lead = How this table plays. The figures come from the rules it is dealt by.
+help-goal = Get closer to 21 than the dealer without going over. An ace counts 1 or 11; jack, queen and king count 10.
+help-shared = One hand is dealt for everybody. What your copy of it does is up to you alone.
+help-decks =
+    { $decks ->
+        [one] { $decks } deck.
+       *[other] { $decks } decks.
+    }
+help-s17 = The dealer stands on every 17.
+help-h17 = The dealer hits a soft 17.
+help-blackjack = Blackjack pays { $odds }.
+help-insurance = Insurance against an ace costs half the main bet and pays 2 to 1.
+help-peek-ace = With an ace up, the dealer looks for blackjack after insurance. With a ten up, not before everybody has acted; a blackjack then takes every stake.
+help-peek-other = The dealer's blackjack ends the round.
+help-double = Double on the first two cards: twice the stake, one more card.
+help-double-after-split = You may double after a split.
+help-no-double-after-split = No double after a split.
+help-split = Split two cards of equal value once. Split aces get one card each.
+help-charlie = { $cards } cards of 21 or less win at once, against a dealer blackjack too.
+help-no-hit = A hard { $total } or more stands.
+help-cash-out = Cash out: take the shown amount at any decision and end the hand. The price follows from the rules.
+help-time-out = If time runs out: 11 or less hits, 12 or more stands.
+help-side = Side bets
+help-keys = Keys
+
+rounds-title = Last rounds
+rounds-empty = No rounds yet.
+rounds-time = Time
+rounds-code = Game code
+rounds-bet = Bet
+rounds-net = Net
+rounds-more = Show older rounds
+rounds-back = Back to the list
+rounds-cards = Cards
+rounds-decisions = Decisions
+rounds-bets = Bets
+rounds-before = Balance before
+rounds-after = Balance after
+rounds-rules = Rules version
+rounds-shoe = Shoe { $no }
+rounds-void = void
+
+fairness-title = Fairness
+fairness-lead = Before a shoe is played, the server publishes a fingerprint of it. When the shoe ends it publishes the secret, and anybody can check that no card was changed.
+fairness-shoe = This shoe
+fairness-no = Number
+fairness-commitment = Fingerprint of the secret
+fairness-root = Fingerprint of all cards
+fairness-next = Fingerprint of the next shoe
+fairness-dealt = Dealt
+fairness-ended = Ended shoes
+fairness-none = No shoe has ended yet.
+fairness-download = Transcript of shoe { $no }
+fairness-check = Check it with: ventuno verify FILE
+fairness-copy = Copy
+fairness-copied = Copied

@@ -1,0 +1,543 @@
+### Italiano. MONEY($x) scrive i centesimi come 1.234,50, SHORT($x) omette ,00, NET($x) aggiunge il segno.
+### Le decisioni hanno al massimo 10 caratteri; le altre etichette possono andare su due righe.
+
+## Luoghi e strade
+
+app-name = ventuno
+play-money = Solo crediti di gioco: niente da versare, niente da incassare.
+page-lobby = Tavoli
+page-table = { $name }
+skip-to-game = Vai al gioco
+close = Chiudi
+cancel = Annulla
+retry = Riprova
+menu = Menu
+back-to-lobby = Torna ai tavoli
+loading = Un momento
+not-found-title = Tavolo inesistente
+not-found-text = Qui non c’è nessun tavolo { $name }.
+failed-title = Il server non risponde
+failed-text = Controlla la connessione. Niente va perso: puntate e saldo sono conservati dal server.
+
+## L’ingresso
+
+entry-title = Siediti per una mano
+entry-text = Blackjack dal vivo con crediti di gioco. Un clic e hai { SHORT($amount) } crediti.
+entry-name = Nome (facoltativo)
+entry-button = Entra come ospite
+entry-watch = Guarda soltanto
+entry-failed = L’ingresso non è riuscito. Riprova tra un momento.
+
+## La sala
+
+lobby-title = Scegli un tavolo
+lobby-empty = Nessun tavolo è aperto adesso.
+lobby-sit = Siediti
+lobby-watch = Guarda
+lobby-sit-at = Siediti a { $name }
+lobby-watch-at = Guarda { $name }
+lobby-full = Completo: { $capacity } posti occupati
+lobby-limits = Da { SHORT($minimum) } a { SHORT($maximum) }
+lobby-players =
+    { $players ->
+        [one] { $players } giocatore
+        [many] { $players } giocatori
+       *[other] { $players } giocatori
+    }
+lobby-phase-betting = Puntate aperte
+lobby-phase-closed = Puntate chiuse
+lobby-phase-insurance = Assicurazione
+lobby-phase-decision = Decisioni
+lobby-phase-result = Risultato
+lobby-phase-shoe = Nuovo sabot
+lobby-phase-paused = In pausa
+lobby-phase-timed = { $phase }, { $seconds } s
+lobby-cards = Carte in tavola: { $cards }
+lobby-no-cards = Ancora nessuna carta
+
+## Barra in alto e indicatori
+
+balance = Saldo
+balance-is = Saldo { MONEY($amount) }
+session = { $minutes } min · netto { NET($net) }
+session-spoken =
+    { $minutes ->
+        [one] { $minutes } minuto, netto { NET($net) }
+        [many] { $minutes } minuti, netto { NET($net) }
+       *[other] { $minutes } minuti, netto { NET($net) }
+    }
+game-code = Codice partita
+shoe-used = { $used } carte su { $cards } distribuite
+shoe-cut = È uscita la carta di taglio: ultima mano di questo sabot
+limits = Limiti
+help = Aiuto
+history = Ultime mani
+settings = Impostazioni
+fairness = Correttezza
+sound-on = Suono attivo
+sound-off = Suono spento
+total-bet = Puntata totale
+total-bet-is = Puntata totale { MONEY($amount) }
+players-here =
+    { $players ->
+        [one] { $players } giocatore
+        [many] { $players } giocatori
+       *[other] { $players } giocatori
+    }
+watching-here = { $watching } a guardare
+others-deciding =
+    { $players ->
+        [0] Nessun altro ha questa mano
+        [one] { $players } altro decide la stessa mano
+        [many] Altri { $players } decidono la stessa mano
+       *[other] Altri { $players } decidono la stessa mano
+    }
+
+## Il panno
+
+dealer = Banco
+your-hand = La tua mano
+your-hand-left = Mano sinistra
+your-hand-right = Mano destra
+felt-blackjack = Il blackjack paga { $odds }
+felt-dealer = Il banco sta su ogni 17
+felt-insurance = L’assicurazione paga 2 a 1
+felt-charlie = Sei carte vincono
+
+spot-main = Puntata
+spot-insurance = Assicurazione
+spot-perfect_pairs = Coppie perfette
+spot-any_pair = Coppia qualsiasi
+spot-player_pair = Coppia giocatore
+spot-dealer_pair = Coppia banco
+spot-twenty_one_plus_three = 21+3
+spot-hot_3 = Hot 3
+spot-bust_it = Banco sballa
+
+spot-short-main = Puntata
+spot-short-insurance = Assicur.
+spot-short-perfect_pairs = Coppie
+spot-short-any_pair = Coppia
+spot-short-player_pair = Giocat.
+spot-short-dealer_pair = Banco
+spot-short-twenty_one_plus_three = 21+3
+spot-short-hot_3 = Hot 3
+spot-short-bust_it = Sballa
+
+spot-add = { $spot }: aggiungi { SHORT($chip) }
+spot-add-more = { $spot }, { MONEY($placed) } puntati: aggiungi { SHORT($chip) }
+spot-placed = { $spot }: { MONEY($placed) }
+spot-empty = { $spot }: nessuna puntata
+spot-full = max { SHORT($maximum) }
+spot-short = min { SHORT($minimum) }
+spot-needs-main = Prima la puntata principale
+spot-won = vinti { MONEY($amount) }
+spot-lost = persi { SHORT($amount) }
+spot-push = restituita
+
+## Fiche e tasti delle puntate
+
+chips = Valore della fiche
+chip = { SHORT($amount) }
+chip-named = Fiche da { SHORT($amount) }
+chip-uncovered = Fiche da { SHORT($amount) }, oltre il tuo saldo
+tap-to-add = Tocca una casella: +{ SHORT($chip) }
+bet-buttons = Cambia la puntata
+bet-undo = Annulla
+bet-undo-hint = Tieni premuto per togliere tutto
+bet-clear = Togli tutto
+bet-repeat = Ripeti
+bet-double = Raddoppia tutto
+bet-all-side = Tutte le laterali
+bet-sending = Invio
+bet-offline = Non ancora inviata
+bet-saved = Puntata registrata
+
+## Decisioni
+
+decisions = La tua decisione
+decisions-for = La tua decisione: { $hand }
+action-hit = Carta
+action-stand = Stai
+action-double = Raddoppia
+action-split = Dividi
+action-cash_out = Incassa
+action-key = Tasto { $key }
+action-share = { $percent } % degli altri
+share = { $percent } %
+costs = + { MONEY($amount) }
+pays = { MONEY($amount) }
+reason-not_legal = non con questa mano
+reason-not_legal-hit = da 17 duro si sta
+reason-not_legal-double = solo con due carte
+reason-not_legal-split = servono valori uguali
+reason-not_legal-cash_out = qui non è offerto
+reason-unaffordable = saldo insufficiente
+reason-hidden = nascosto nelle impostazioni
+reason-decided = decisione presa
+reason-sending = invio
+reason-not_now = non adesso
+reason-offline = senza connessione
+chosen = La tua scelta
+sending = invio
+
+## Assicurazione
+
+insurance-question = Assicurazione?
+insurance-text = Il banco mostra un asso. Costa { MONEY($amount) }, paga 2 a 1 se il banco ha blackjack.
+insurance-yes = Assicura
+insurance-no = No
+insurance-taken = Assicurato per { MONEY($amount) }
+insurance-declined = Senza assicurazione
+
+## Tempo
+
+clock = Tempo rimasto
+clock-seconds =
+    { $seconds ->
+        [one] { $seconds } secondo rimasto
+        [many] { $seconds } secondi rimasti
+       *[other] { $seconds } secondi rimasti
+    }
+clock-paused = Tempo fermo
+light-open = Aperte
+light-closing = In chiusura
+light-closed = Chiuse
+
+## L’annuncio: che cosa succede adesso, e un dettaglio
+
+say-connecting = Collegamento
+say-connecting-detail = un momento
+say-lost = Ricollegamento
+say-lost-detail = carte e puntate restano
+say-closed = Tavolo chiuso
+say-closed-detail = niente nuove mani
+say-betting = Fate le puntate
+say-betting-open = aperte
+say-betting-closing = in chiusura
+say-betting-yours = { MONEY($amount) } puntati
+say-betting-watch = Puntate aperte
+say-betting-watch-detail = stai guardando
+say-dealing = Puntate chiuse
+say-dealing-detail = si distribuisce
+say-insurance = Assicurazione?
+say-insurance-detail = il banco mostra un asso
+say-insurance-wait = Assicurazione
+say-insurance-wait-detail = decidono gli altri
+say-insurance-done = Assicurato
+say-insurance-declined = Senza assicurazione
+say-move = Tocca a te
+say-move-detail = { $hand }
+say-chosen = { $action }
+say-chosen-detail = in attesa degli altri
+say-others = Decidono gli altri
+say-others-detail = hai { $total }
+say-others-watch = stai guardando
+say-dealer-busts = Il banco sballa
+say-dealer-has = Il banco ha { $total }
+say-dealer-blackjack = Blackjack del banco
+say-you-win = hai vinto
+say-you-win-blackjack = blackjack, hai vinto
+say-you-win-charlie = sei carte, hai vinto
+say-you-push = pari
+say-you-lose = hai perso
+say-you-bust = hai sballato
+say-you-cashed-out = hai incassato
+say-you-net = netto { NET($net) }
+say-void = Mano annullata
+say-void-detail = { MONEY($amount) } restituiti
+say-shoe = Nuovo sabot
+say-shoe-detail = mescolato e sigillato
+say-paused = Mano in pausa
+say-paused-detail = le puntate restano
+say-next-round =
+    { $seconds ->
+        [one] Prossima mano tra { $seconds } s
+        [many] Prossima mano tra { $seconds } s
+       *[other] Prossima mano tra { $seconds } s
+    }
+
+hand-hard = { $total } duro
+hand-soft = { $total } morbido
+hand-pair = coppia di { $rank }
+hand-blackjack = blackjack
+
+## A voce: la regione viva e i nomi delle figure
+
+spoken-cards = Hai { $cards }: { $total }. Banco { $dealer }
+spoken-cards-only = Carte: { $cards }: { $total }. Banco { $dealer }
+spoken-card = { $card }: { $total }
+spoken-card-left = Mano sinistra, { $card }: { $total }
+spoken-card-right = Mano destra, { $card }: { $total }
+spoken-dealer-card = Banco, { $card }: { $total }
+spoken-result = { $headline }, { $detail }. Netto { NET($net) }
+spoken-balance = Saldo { MONEY($amount) }
+spoken-seconds = Ancora { $seconds } secondi
+spoken-side = { $spot }: { $result }
+spoken-or = { $low } o { $high }
+
+hand-name = { $owner }: { $cards }; totale { $total }
+hand-name-empty = { $owner }: nessuna carta
+hand-name-ended = { $owner }: { $cards }; totale { $total }, { $ending }
+card-name = { $rank } di { $suit }
+card-hidden = carta coperta
+card-later = carta in arrivo
+rank-A = asso
+rank-2 = due
+rank-3 = tre
+rank-4 = quattro
+rank-5 = cinque
+rank-6 = sei
+rank-7 = sette
+rank-8 = otto
+rank-9 = nove
+rank-T = dieci
+rank-J = fante
+rank-Q = donna
+rank-K = re
+ranks-A = assi
+ranks-2 = 2
+ranks-3 = 3
+ranks-4 = 4
+ranks-5 = 5
+ranks-6 = 6
+ranks-7 = 7
+ranks-8 = 8
+ranks-9 = 9
+ranks-T = 10
+ranks-J = fanti
+ranks-Q = donne
+ranks-K = re
+suit-s = picche
+suit-h = cuori
+suit-d = quadri
+suit-c = fiori
+
+ending-open = in gioco
+ending-stood = sta
+ending-doubled = raddoppiata
+ending-bust = sballata
+ending-charlie = sei carte
+ending-blackjack = blackjack
+ending-cashed_out = incassata
+ending-split = divisa
+total-stands = { $total } sta
+total-bust = { $total } sballa
+total-blackjack = BJ
+
+## Risultati
+
+receipt = Risultato
+receipt-net = Netto
+receipt-staked = Puntati { MONEY($amount) }
+receipt-returned = tornati { MONEY($amount) }
+receipt-balance = Saldo { MONEY($amount) }
+receipt-odds = { $numerator } a { $denominator }
+receipt-void = Mano annullata: tutto il puntato è tornato
+outcome-win = vinta
+outcome-push = pari
+outcome-lose = persa
+outcome-blackjack = blackjack
+outcome-charlie = sei carte
+outcome-cashed_out = incassata
+outcome-returned = restituita
+outcome-void = restituita
+cause-player = tu
+cause-time_out = tempo scaduto
+cause-shortage = saldo insufficiente
+cause-only_choice = unica scelta
+
+rank-perfect_pairs-perfect = coppia perfetta
+rank-perfect_pairs-coloured = coppia dello stesso colore
+rank-perfect_pairs-mixed = coppia mista
+rank-player_pair-perfect = coppia perfetta
+rank-player_pair-coloured = coppia dello stesso colore
+rank-player_pair-mixed = coppia mista
+rank-dealer_pair-perfect = coppia perfetta
+rank-dealer_pair-coloured = coppia dello stesso colore
+rank-dealer_pair-mixed = coppia mista
+rank-any_pair-suited = coppia dello stesso seme
+rank-any_pair-pair = coppia qualsiasi
+rank-twenty_one_plus_three-suited_trips = tris dello stesso seme
+rank-twenty_one_plus_three-straight_flush = scala colore
+rank-twenty_one_plus_three-trips = tris
+rank-twenty_one_plus_three-straight = scala
+rank-twenty_one_plus_three-flush = colore
+rank-hot_3-777 = 7-7-7
+rank-hot_3-suited_21 = 21 dello stesso seme
+rank-hot_3-21 = 21
+rank-hot_3-20 = 20
+rank-hot_3-19 = 19
+rank-bust_it-bust_8 = 8 o più carte
+rank-bust_it-bust_7 = 7 carte
+rank-bust_it-bust_6 = 6 carte
+rank-bust_it-bust_5 = 5 carte
+rank-bust_it-bust_4 = 4 carte
+rank-bust_it-bust_3 = 3 carte
+
+## Guardare e sedersi
+
+watching = Stai guardando
+sit-down = Siediti
+stand-up = Alzati
+waiting-next = Giochi dalla prossima mano
+enter-to-play = Entra per giocare
+
+## Avvisi
+
+toast-dismiss = Chiudi l’avviso
+slip-full = { $spot }: al massimo { SHORT($maximum_cents) }
+slip-unaffordable = Il saldo non basta: servono { MONEY($needed_cents) }
+slip-side_bet_alone = Una puntata laterale richiede la puntata principale
+slip-unknown_spot = Questo tavolo non ha quella casella
+
+notice-bet_returned_absent = Alla chiusura non c’eri. La puntata ti è tornata.
+notice-bet_returned_hidden = Alla chiusura la pagina era nascosta. La puntata ti è tornata.
+notice-bet_returned_below_minimum = Sotto il minimo. La puntata ti è tornata.
+notice-side_bet_returned_below_minimum = { $spot }: sotto il minimo. Quella puntata ti è tornata.
+notice-replaced = Il saldo non bastava: { $wanted } è diventato { $action }.
+notice-round_void = Mano annullata. Tutto il puntato ti è tornato.
+notice-timed_out_hit = Tempo scaduto. Con 11 o meno: carta per te
+notice-timed_out_stand = Tempo scaduto. Con 12 o più: stai
+
+system-paused = La mano è in pausa mentre si esamina un guasto. Le puntate restano.
+system-resumed = La mano continua.
+system-round_void = La mano è annullata. Ogni puntata è tornata.
+system-shoe_changed = È in gioco un nuovo sabot.
+system-restarting = Il server riparte. Poi la mano continua.
+system-announcement = { $text }
+
+error-unknown = Non è riuscito. Non è stato preso nulla.
+error-bad_input = Non è stato capito. Non è stato preso nulla.
+error-bad_card = La carta { $code } non esiste.
+error-bad_amount = Questo non è un importo.
+error-bad_message = Il messaggio non è stato capito. Non è stato preso nulla.
+error-bad_shoe = Il sabot non è completo.
+error-bad_origin = Questa pagina non può parlare con quel server.
+error-bad_nonce = Il numero per il sabot non è utilizzabile.
+error-bad_transcript = Questo non è il verbale di un sabot.
+error-not_found = Qui non c’è { $name }.
+error-refused = Rifiutato. Non è stato preso nulla.
+error-not_offered = { $action } non è offerto per questa mano.
+error-not_your_turn = Non tocca a te.
+error-too_late = È arrivato dopo la chiusura. Non è stato preso nulla.
+error-too_early = Non è ancora aperto.
+error-unaffordable = Il saldo non basta. Non è stato preso nulla.
+error-unknown_hand = Non hai questa mano.
+error-already_decided = Per questa mano hai già deciso.
+error-stale_revision = C’è già una puntata più recente.
+error-wrong_round = Quella mano o quel passo è finito. Non è stato preso nulla.
+error-below_minimum = { $spot }: almeno { SHORT($minimum) }.
+error-above_maximum = { $spot }: al massimo { SHORT($maximum) }.
+error-side_bet_alone = Una puntata laterale richiede la puntata principale.
+error-unknown_spot = Questo tavolo non ha quella casella.
+error-round_paused = La mano è in pausa. Le puntate restano o tornano per intero.
+error-table_full = Il tavolo è completo. Puoi guardare e sederti quando si libera un posto.
+error-not_seated = Stai guardando. Siediti per giocare.
+error-rate_limited = Troppe richieste. Aspetta un momento.
+error-not_signed_in = Prima entra come ospite.
+error-entropy_full = Questo sabot non accetta altri numeri. Prova con il prossimo.
+error-proof_failed = La verifica del sabot non riesce.
+
+## Pannelli
+
+limits-title = Limiti
+limits-lead = Questi limiti valgono a questo tavolo. Una modifica vale dalle puntate successive.
+limits-spot = Puntata
+limits-minimum = Minimo
+limits-maximum = Massimo
+limits-pays = Paga
+limits-odds = { $odds } a 1
+limits-chips = Fiche
+
+settings-title = Impostazioni
+settings-cards = Carte e tavolo
+settings-four-colours = Mazzo a quattro colori
+settings-four-colours-detail = Quadri blu, fiori verdi
+settings-felt = Colore del tavolo
+settings-felt-table = Come il tavolo
+settings-felt-green = Verde
+settings-felt-black = Nero
+settings-felt-blue = Blu
+settings-felt-red = Rosso
+settings-view = Vista
+settings-view-immersive = Immersiva
+settings-view-classic = Classica
+settings-view-detail = La classica mostra un semaforo al posto dell’orologio
+settings-animation = Animazioni
+settings-animation-full = Tutte
+settings-animation-reduced = Ridotte
+settings-animation-none = Nessuna
+settings-cash-out = Incasso
+settings-cash-out-detail = Mostra l’offerta mentre decidi
+settings-language = Lingua
+settings-sound = Suono
+settings-sound-detail = Parte dopo il primo tocco
+settings-volume = Volume
+settings-keys = Tasti
+settings-keys-detail = H S D P C decidono, da 1 a 9 scelgono la fiche
+settings-on = Sì
+settings-off = No
+settings-kept = Conservate in questo browser.
+language-en = English
+language-it = Italiano
+language-bg = Български
+
+help-title = Aiuto
+help-lead = Come si gioca a questo tavolo. I valori vengono dalle regole con cui si distribuisce.
+help-goal = Avvicinati a 21 più del banco senza superarlo. L’asso vale 1 o 11; fante, donna e re valgono 10.
+help-shared = Si distribuisce una mano per tutti. Che cosa fa la tua copia lo decidi soltanto tu.
+help-decks =
+    { $decks ->
+        [one] { $decks } mazzo.
+        [many] { $decks } mazzi.
+       *[other] { $decks } mazzi.
+    }
+help-s17 = Il banco sta su ogni 17.
+help-h17 = Il banco tira su 17 morbido.
+help-blackjack = Il blackjack paga { $odds }.
+help-insurance = L’assicurazione contro un asso costa metà della puntata e paga 2 a 1.
+help-peek-ace = Con un asso scoperto il banco controlla il blackjack dopo l’assicurazione. Con un dieci non prima che tutti abbiano giocato; un blackjack prende allora ogni puntata.
+help-peek-other = Il blackjack del banco chiude la mano.
+help-double = Si raddoppia sulle prime due carte: puntata doppia, una sola carta.
+help-double-after-split = Dopo una divisione si può raddoppiare.
+help-no-double-after-split = Dopo una divisione non si raddoppia.
+help-split = Due carte di uguale valore si dividono una volta. Gli assi divisi ricevono una carta ciascuno.
+help-charlie = { $cards } carte con 21 o meno vincono subito, anche contro il blackjack del banco.
+help-no-hit = Un { $total } duro o più sta.
+help-cash-out = Incassa: a ogni decisione puoi prendere l’importo mostrato e chiudere la mano. Il prezzo deriva dalle regole.
+help-time-out = Se il tempo scade: con 11 o meno carta, con 12 o più si sta.
+help-side = Puntate laterali
+help-keys = Tasti
+
+rounds-title = Ultime mani
+rounds-empty = Ancora nessuna mano.
+rounds-time = Ora
+rounds-code = Codice partita
+rounds-bet = Puntata
+rounds-net = Netto
+rounds-more = Mostra le precedenti
+rounds-back = Torna all’elenco
+rounds-cards = Carte
+rounds-decisions = Decisioni
+rounds-bets = Puntate
+rounds-before = Saldo prima
+rounds-after = Saldo dopo
+rounds-rules = Versione delle regole
+rounds-shoe = Sabot { $no }
+rounds-void = annullata
+
+fairness-title = Correttezza
+fairness-lead = Prima di giocare un sabot il server ne pubblica l’impronta. Quando il sabot finisce pubblica il segreto, e chiunque può controllare che nessuna carta sia cambiata.
+fairness-shoe = Questo sabot
+fairness-no = Numero
+fairness-commitment = Impronta del segreto
+fairness-root = Impronta di tutte le carte
+fairness-next = Impronta del prossimo sabot
+fairness-dealt = Distribuite
+fairness-ended = Sabot finiti
+fairness-none = Nessun sabot è ancora finito.
+fairness-download = Verbale del sabot { $no }
+fairness-check = Si controlla con: ventuno verify FILE
+fairness-copy = Copia
+fairness-copied = Copiato

@@ -1,0 +1,71 @@
+/** Cents on the screen and amounts from the keyboard; no arithmetic on anything but whole cents. */
+
+const MINUS = "\u2212";
+
+function format(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { useGrouping: "always", ...options });
+}
+
+/** Write cents with two decimals: 1,234.50. */
+export function money(cents: number, language: string): string {
+  const text = format(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
+  return text.replace("-", MINUS);
+}
+
+/** Write cents without decimals where they are zero, for chips and limits: 500, 12.50. */
+export function shortMoney(cents: number, language: string): string {
+  return cents % 100 === 0
+    ? format(language, {})
+        .format(cents / 100)
+        .replace("-", MINUS)
+    : money(cents, language);
+}
+
+/** Write cents with a sign, a true minus, and none for zero: +30.00, −42.50. */
+export function netMoney(cents: number, language: string): string {
+  const sign = cents > 0 ? "+" : cents < 0 ? MINUS : "";
+  return sign + money(Math.abs(cents), language);
+}
+
+/** Write a whole number with its groups. */
+export function number(value: number, language: string): string {
+  return format(language, {}).format(value);
+}
+
+export type Typed =
+  | { readonly kind: "amount"; readonly cents: number; readonly cut: boolean }
+  | { readonly kind: "refused"; readonly why: "empty" | "unreadable" | "ambiguous" | "too_large" };
+
+const MOST_CENTS = 1_000_000_000_000;
+const SPACES = /[\s\u00a0\u202f']/g;
+const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
+
+function separators(language: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(language, { useGrouping: "always" }).formatToParts(1234.5);
+  const decimal = parts.find((part) => part.type === "decimal")?.value ?? ".";
+  return { decimal, group: decimal === "," ? "." : "," };
+}
+
+/**
+ * Read an amount as somebody who writes in this language means it.
+ *
+ * What could mean two amounts is refused: "0,001" and "1,505" may be a thousandth or a thousand, "1.50"
+ * is no Italian number. Decimals past the second are cut, and `cut` says so, so that the page can show it.
+ */
+export function parseMoney(text: string, language: string): Typed {
+  const bare = text.replace(SPACES, "");
+  if (bare === "") return { kind: "refused", why: "empty" };
+  if (!/^[\d.,]+$/.test(bare)) return { kind: "refused", why: "unreadable" };
+  const { group, decimal } = separators(language);
+  const [whole = "", fraction, ...more] = bare.split(decimal);
+  if (more.length > 0 || fraction?.includes(group)) return { kind: "refused", why: "ambiguous" };
+  const grouped = GROUPED.test(whole.replaceAll(group, "G"));
+  if (whole.includes(group) && !grouped) return { kind: "refused", why: "ambiguous" };
+  // Three decimals after few digits look like another country's thousands.
+  if (fraction?.length === 3 && whole.length <= 3) return { kind: "refused", why: "ambiguous" };
+  const digits = whole.replaceAll(group, "");
+  if (digits === "" && !fraction) return { kind: "refused", why: "unreadable" };
+  const cents = Number(digits + (fraction ?? "").slice(0, 2).padEnd(2, "0"));
+  if (cents > MOST_CENTS) return { kind: "refused", why: "too_large" };
+  return { kind: "amount", cents, cut: (fraction?.length ?? 0) > 2 };
+}

@@ -1,0 +1,124 @@
+/**
+ * Words in the player's language. Codes and numbers come from the server, sentences only from here.
+ *
+ * Catalogues load on demand; `language` is a signal, so every component that says something follows it.
+ */
+import { FluentBundle, FluentNone, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle";
+import { money, netMoney, shortMoney } from "../core/money";
+import { type Language, prefer, settings } from "../core/settings";
+import { type ReadonlySignal, signal } from "../core/signal";
+import type { Messages } from "./keys.gen";
+
+/** A value for a text: amounts are cents. */
+export type Value = string | number;
+
+export type Key = keyof Messages;
+
+/** A message and its values; a value may itself be a text, or a list of texts. */
+export interface Text {
+  readonly key: Key;
+  readonly values?: Readonly<Record<string, Value | Text | readonly Text[]>>;
+}
+
+const SOURCES: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
+  en: () => import("../../locales/en.ftl?raw"),
+  it: () => import("../../locales/it.ftl?raw"),
+  bg: () => import("../../locales/bg.ftl?raw"),
+};
+
+const bundle = signal<FluentBundle | null>(null);
+const current = signal<Language>(settings.language.value);
+
+/** The language of what is on the screen now. */
+export const language: ReadonlySignal<Language> = current;
+
+function amount(write: (cents: number, language: string) => string, locale: string) {
+  return ([value]: FluentValue[]): FluentValue => {
+    if (value instanceof FluentNumber) return write(value.value, locale);
+    return value ?? new FluentNone();
+  };
+}
+
+/** Make the texts of a language ready from the text of its catalogue. */
+export function makeBundle(locale: Language, text: string): FluentBundle {
+  const functions = {
+    MONEY: amount(money, locale),
+    SHORT: amount(shortMoney, locale),
+    NET: amount(netMoney, locale),
+  };
+  // Our three languages all run from left to right: no isolation marks are needed.
+  const made = new FluentBundle(locale, { functions, useIsolating: false });
+  made.addResource(new FluentResource(text));
+  return made;
+}
+
+/** Show another language: its catalogue first, then the switch in one go. */
+export async function speak(locale: Language): Promise<void> {
+  const { default: text } = await SOURCES[locale]();
+  bundle.value = makeBundle(locale, text);
+  current.value = locale;
+  document.documentElement.lang = locale;
+}
+
+/** Choose a language and keep the choice. */
+export async function chooseLanguage(locale: Language): Promise<void> {
+  await speak(locale);
+  prefer("language", locale);
+}
+
+function format(key: string, values: Readonly<Record<string, Value>>): string | null {
+  const texts = bundle.value;
+  const pattern = texts?.getMessage(key)?.value;
+  if (texts === null || pattern === null || pattern === undefined) return null;
+  const args = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "number"
+      ? new FluentNumber(value, { useGrouping: "always" } as Intl.NumberFormatOptions)
+      : value,
+  ]);
+  // Faults are collected, not thrown: a text with a hole is better than a page without one.
+  return texts.formatPattern(pattern, Object.fromEntries(args), []);
+}
+
+type Values<K extends Key> = Messages[K] extends null ? [] : [Messages[K]];
+
+/** Say a message that is known when the page is built. */
+export function t<K extends Key>(key: K, ...values: Values<K>): string {
+  return format(key, (values[0] ?? {}) as Readonly<Record<string, Value>>) ?? key;
+}
+
+/** Tell whether there is such a message, for codes that come from outside. */
+export function knows(key: string): key is Key {
+  return bundle.value?.hasMessage(key) === true;
+}
+
+/** Say a text with its inner texts; lists are joined by commas. */
+export function say(text: Text): string {
+  const values = Object.entries(text.values ?? {}).map(([name, value]): [string, Value] => {
+    if (Array.isArray(value)) return [name, value.map(say).join(", ")];
+    return [name, typeof value === "object" ? say(value as Text) : (value as Value)];
+  });
+  return format(text.key, Object.fromEntries(values)) ?? text.key;
+}
+
+const NAMED: Readonly<Record<string, string>> = { spot: "spot", action: "action", wanted: "action" };
+
+/** Say what a code from the server means, names of spots and actions among its values included. */
+export function sayCode(
+  family: "error" | "notice" | "slip" | "system",
+  code: string,
+  params: Readonly<Record<string, Value>> = {},
+  fallback = "",
+): string {
+  const named = Object.entries(params).map(([name, value]): [string, Value] => {
+    const key = `${NAMED[name]}-${value}`;
+    return [name, name in NAMED && knows(key) ? (format(key, {}) ?? value) : value];
+  });
+  const values = Object.fromEntries(named);
+  return format(`${family}-${code}`, values) ?? (fallback || (format("error-unknown", {}) ?? code));
+}
+
+/** Say a name that belongs to a code, such as a rank or an outcome, or the code itself. */
+export function sayName(family: string, code: string): string {
+  return format(`${family}-${code}`, {}) ?? code;
+}

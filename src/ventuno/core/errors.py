@@ -10,6 +10,8 @@
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
     |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
     |- ProofFailed         a shoe transcript does not verify
+    |- StoreFailed         the disk refused: nothing more is accepted until a restart
+    |- StaleEpoch          another process owns the table now
 
 Our own bugs are assertions, never members of this tree. ``code`` is part of the protocol and
 never changes; clients translate it, ``params`` fill the translation.
@@ -164,6 +166,23 @@ class TooFewDescriptors(BadSetup):
     remedy = "This system lets {limit} files be open, so about {players} players fit. Raise it with: ulimit -n {wanted}"
 
 
+class NewerSchema(BadSetup):
+    """The data was written by a later version."""
+
+    code = "newer_schema"
+    remedy = (
+        "The data in {folder} was written by a newer ventuno (schema {found}, this one knows {known}). "
+        "Upgrade ventuno or choose another folder with --data DIR."
+    )
+
+
+class FaultySqlite(BadSetup):
+    """The bundled SQLite is old enough to have the fault that corrupts a log being reset."""
+
+    code = "faulty_sqlite"
+    remedy = "SQLite {found} can lose data; {wanted} or later is needed. Install a newer apsw: pip install -U apsw"
+
+
 class Refused(VentunoError):
     """A well-formed request that is not allowed now; nothing was changed (COM-10)."""
 
@@ -312,3 +331,17 @@ class ProofFailed(VentunoError):
 
     code = "proof_failed"
     remedy = "The shoe does not verify. {check}, {where}: {detail}."
+
+
+class StoreFailed(VentunoError):
+    """The disk refused to keep what was to be kept; nothing of it may be acknowledged."""
+
+    code = "store_failed"
+    remedy = "The server could not write its record ({reason}) and has stopped. Stakes are kept or returned in full."
+
+
+class StaleEpoch(VentunoError):
+    """The table was taken over; whatever its former owner writes is refused as a whole."""
+
+    code = "stale_epoch"
+    remedy = "Another server runs table {table} now."

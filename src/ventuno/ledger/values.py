@@ -47,6 +47,8 @@ class Settlement(msgspec.Struct, frozen=True):
         rules_hash: Version of the rules.
         shoe: Shoe number.
         void: The round was cancelled.
+        spots: Names of the betting spots, in the order of the columns of ``bets``.
+        bets: What each player had bet, one column a spot, kept for REPEAT; None keeps what was there.
     """
 
     accounts: Ints
@@ -58,3 +60,5 @@ class Settlement(msgspec.Struct, frozen=True):
     rules_hash: str
     shoe: int
     void: bool = False
+    spots: tuple[str, ...] = ()
+    bets: Ints | None = None

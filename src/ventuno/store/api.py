@@ -22,6 +22,8 @@ class RoundWork(msgspec.Struct, frozen=True):
         ask: Money the *last* entry asks for; the grant is stored beside that entry.
         settlement: Ends the round. Its entries need not be kept.
         shoe_used: ``(shoe number, front, back)`` cards used so far, when cards were dealt.
+        first_seq: Number of the first of the entries in the round's log, from 0. With it a repeated request is
+            answered from the record and a skipped one is refused.
     """
 
     table: int
@@ -31,6 +33,7 @@ class RoundWork(msgspec.Struct, frozen=True):
     ask: Ask | None = None
     settlement: Settlement | None = None
     shoe_used: tuple[int, int, int] | None = None
+    first_seq: int | None = None
 
 
 class RoundResult(msgspec.Struct, frozen=True):
@@ -158,7 +161,9 @@ class Store(Protocol):
         """Return spendable balances in cents, in the order asked."""
         ...
 
-    async def history(self, account: int, *, before: int | None, limit: int) -> tuple[list[HistoryRow], int | None]:
+    async def history(
+        self, account: int, *, before: int | None, limit: int
+    ) -> tuple[list[HistoryRow], int | None]:
         """Return rounds newest first and the cursor of the next page."""
         ...
 

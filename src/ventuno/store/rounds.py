@@ -1,0 +1,162 @@
+"""A table's part of a transaction: fencing, the open-round log, and money asked for stakes."""
+
+import apsw
+import msgspec
+
+from ventuno.core.errors import StaleEpoch
+from ventuno.ledger.values import Ask, Grant
+from ventuno.store.api import LogRow, OpenRound, RoundResult, RoundWork
+from ventuno.store.columns import column, fetch, int_list, number, stage, unstage
+from ventuno.store.settling import settle, settled_before
+from ventuno.table.records import ENGINE_VERSION
+
+_GRANT = msgspec.msgpack.Decoder(Grant)
+
+
+def commit_work(connection: apsw.Connection, work: RoundWork, now_ms: int) -> RoundResult:
+    """Write a table's work and answer it; the caller's transaction makes it durable.
+
+    Raises:
+        StaleEpoch: The table has another owner.
+    """
+    assert work.ask is None or work.settlement is None, "a settlement asks for nothing"
+    assert work.ask is None or work.entries, "a grant is kept beside an entry"
+    row = connection.execute(
+        "SELECT epoch, last_round, key FROM live_table WHERE no = ?", (work.table,)
+    ).fetchone()
+    assert row is not None, f"no table {work.table}"
+    epoch, last_round, key = row
+    if epoch != work.epoch:
+        raise StaleEpoch(table=key)
+    opened = connection.execute("SELECT round FROM open_round WHERE table_no = ?", (work.table,)).get
+    if work.settlement is not None and opened is None and work.round <= last_round:
+        return settled_before(connection, work.table, work.round, work.settlement)
+    if opened != work.round:
+        _open(connection, work, last_round)
+    if work.settlement is not None:
+        _use_shoe(connection, work)
+        return settle(connection, work.table, work.round, work.settlement, now_ms)
+    return _log(connection, work)
+
+
+def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None:
+    """Return the unfinished round of a table and its log."""
+    with connection:
+        opened = fetch(
+            connection, "SELECT round, engine_version FROM open_round WHERE table_no = ?", (table,)
+        )
+        rows = fetch(
+            connection, "SELECT entry, granted FROM round_log WHERE table_no = ? ORDER BY seq", (table,)
+        )
+    if not opened:
+        return None
+    log = [LogRow(entry, None if granted is None else _GRANT.decode(granted)) for entry, granted in rows]
+    return OpenRound(*(*opened[0], log))
+
+
+def document(connection: apsw.Connection, code: str) -> bytes | None:
+    """Return the round document with a game code."""
+    found = connection.execute("SELECT document FROM round WHERE code = ?", (code,)).get
+    assert found is None or isinstance(found, bytes)
+    return found
+
+
+def _open(connection: apsw.Connection, work: RoundWork, last_round: int) -> None:
+    assert work.round > last_round, f"round {work.round} of table {work.table} is over"
+    # A window in which nobody bet leaves no round behind (COM-27).
+    held = number(connection, "SELECT count(*) FROM hold WHERE table_no = ?", (work.table,))
+    assert held == 0, f"table {work.table} left stakes in a round"
+    connection.execute("DELETE FROM round_log WHERE table_no = ?", (work.table,))
+    connection.execute("DELETE FROM open_round WHERE table_no = ?", (work.table,))
+    connection.execute("INSERT INTO open_round VALUES (?, ?, ?)", (work.table, work.round, ENGINE_VERSION))
+    connection.execute("UPDATE live_table SET last_round = ? WHERE no = ?", (work.round, work.table))
+
+
+def _log(connection: apsw.Connection, work: RoundWork) -> RoundResult:
+    following = number(
+        connection, "SELECT ifnull(max(seq) + 1, 0) FROM round_log WHERE table_no = ?", (work.table,)
+    )
+    if work.first_seq is not None and work.first_seq != following:
+        return _logged_before(connection, work, following)
+    grant = None if work.ask is None else reserve(connection, work.table, work.ask)
+    for offset, entry in enumerate(work.entries):
+        last = offset == len(work.entries) - 1
+        granted = msgspec.msgpack.encode(grant) if last and grant is not None else None
+        connection.execute(
+            "INSERT INTO round_log VALUES (?, ?, ?, ?)", (work.table, following + offset, entry, granted)
+        )
+    _use_shoe(connection, work)
+    return RoundResult(grant=grant)
+
+
+def _logged_before(connection: apsw.Connection, work: RoundWork, following: int) -> RoundResult:
+    """Answer a repeated request from the record: the first time counts."""
+    assert work.first_seq is not None
+    assert work.first_seq < following, f"table {work.table} skipped entries"
+    rows = fetch(
+        connection,
+        "SELECT entry, granted FROM round_log WHERE table_no = ? AND seq >= ? ORDER BY seq LIMIT ?",
+        (work.table, work.first_seq, len(work.entries)),
+    )
+    assert [row[0] for row in rows] == work.entries, f"table {work.table} repeats other entries"
+    granted = rows[-1][1] if rows else None
+    return RoundResult(grant=None if granted is None else _GRANT.decode(granted))
+
+
+def _use_shoe(connection: apsw.Connection, work: RoundWork) -> None:
+    if work.shoe_used is None:
+        return
+    no, front, back = work.shoe_used
+    connection.execute(
+        "UPDATE shoe SET front = ?, back = ? WHERE table_no = ? AND no = ? AND NOT ended",
+        (front, back, work.table, no),
+    )
+    assert connection.changes() == 1, f"table {work.table} has no shoe {no} in play"
+
+
+def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
+    """Hold what each row asks for, where its balance covers it; other rows change nothing (PLA-5).
+
+    A negative amount gives back part of a hold.
+    """
+    rows = len(ask.accounts)
+    assert rows == len(ask.cents) == len(set(ask.accounts)), "an account asks twice"
+    if rows == 0:
+        return Grant([], [])
+    stage(connection, ask.accounts)
+    connection.execute(
+        "INSERT INTO asked SELECT s.i, s.purse, c.value, c.value <= 0 OR p.posted - p.held >= c.value"
+        " FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid CROSS JOIN purse p ON p.id = s.purse",
+        (column(ask.cents),),
+    )
+    assert connection.changes() == rows, "an account that asks has no purse"
+    connection.execute(
+        "UPDATE purse SET held = held + a.cents FROM asked a WHERE a.granted AND a.cents <> 0 AND purse.id = a.purse"
+    )
+    connection.execute(
+        "INSERT INTO hold SELECT ?, purse, cents FROM asked WHERE granted AND cents > 0"
+        " ON CONFLICT DO UPDATE SET cents = cents + excluded.cents",
+        (table,),
+    )
+    if min(ask.cents) < 0:
+        _give_back(connection, table, sum(cents < 0 for cents in ask.cents))
+    granted, balances = connection.execute(
+        "SELECT json_group_array(a.granted), json_group_array(p.posted - p.held)"
+        " FROM asked a CROSS JOIN purse p ON p.id = a.purse"
+    ).fetchall()[0]
+    connection.execute("DELETE FROM asked")
+    unstage(connection)
+    return Grant([flag != 0 for flag in int_list(granted)], int_list(balances))
+
+
+def _give_back(connection: apsw.Connection, table: int, rows: int) -> None:
+    connection.execute(
+        "UPDATE hold SET cents = hold.cents + a.cents FROM asked a"
+        " WHERE a.cents < 0 AND hold.table_no = ? AND hold.purse = a.purse",
+        (table,),
+    )
+    assert connection.changes() == rows, "a stake is given back that was never taken"
+    connection.execute(
+        "DELETE FROM hold WHERE table_no = ? AND cents = 0 AND purse IN (SELECT purse FROM asked WHERE cents < 0)",
+        (table,),
+    )

@@ -1,0 +1,115 @@
+"""Opening the database: settings that keep what was acknowledged, and numbered migrations."""
+
+import re
+from importlib import resources
+from pathlib import Path
+from typing import Final, Literal
+
+import apsw
+
+from ventuno.core.errors import DataFolderUnusable, FaultySqlite, NewerSchema
+from ventuno.store.folder import DATABASE, sync_folder, unusable
+
+#: "21" twice and the letters of the name: marks the file as ours.
+APPLICATION_ID: Final = 0x21560021
+#: Earlier versions can corrupt a write-ahead log that is reset while another connection writes.
+WANTED_SQLITE: Final = (3, 51, 3)
+BUSY_MS: Final = 5_000
+
+Synchronous = Literal["FULL", "NORMAL"]
+
+#: Rows of a request on their way into a set-based statement; in memory, emptied by each request.
+_STAGES: Final = """
+CREATE TEMP TABLE staged (i INTEGER PRIMARY KEY, purse INTEGER NOT NULL);
+CREATE TEMP TABLE asked (
+    i INTEGER PRIMARY KEY, purse INTEGER NOT NULL, cents INTEGER NOT NULL, granted INTEGER NOT NULL
+);
+"""
+
+
+def check_sqlite(version: str) -> None:
+    """Refuse a library with the fault.
+
+    Raises:
+        FaultySqlite: It is older than the repaired one.
+    """
+    if tuple(int(part) for part in version.split(".")[:3]) < WANTED_SQLITE:
+        raise FaultySqlite(found=version, wanted=".".join(map(str, WANTED_SQLITE)))
+
+
+def migrations() -> list[tuple[int, str]]:
+    """Return the packaged migrations as ``(number, SQL)``, ascending from 1 without gaps."""
+    found = []
+    for file in resources.files("ventuno.store").joinpath("migrations").iterdir():
+        match = re.fullmatch(r"(\d{4})_\w+\.sql", file.name)
+        if match:
+            found.append((int(match[1]), file.read_text(encoding="utf-8")))
+    found.sort()
+    assert [number for number, _ in found] == list(range(1, len(found) + 1)), "migrations have a gap"
+    return found
+
+
+def open_writer(folder: Path, *, vfs: str | None, synchronous: Synchronous) -> apsw.Connection:
+    """Open the database for the one writing connection and bring its schema up to date.
+
+    Raises:
+        FaultySqlite: The SQLite library is too old.
+        NewerSchema: A later version of this program wrote the data.
+        DataFolderUnusable: The file is not ours, damaged, or cannot be written.
+    """
+    check_sqlite(apsw.sqlite_lib_version())
+    try:
+        connection = apsw.Connection(str(folder / DATABASE), vfs=vfs)
+    except apsw.Error as error:
+        raise unusable(folder, error) from error
+    try:
+        _settings(connection)
+        journal = connection.pragma("journal_mode", "wal")
+        assert journal == "wal", f"journal mode is {journal}"
+        connection.pragma("synchronous", synchronous)
+        _migrate(connection, folder)
+        connection.execute(_STAGES)
+    except apsw.Error as error:
+        connection.close(force=True)
+        raise unusable(folder, error) from error
+    except BaseException:
+        connection.close(force=True)
+        raise
+    sync_folder(folder)
+    return connection
+
+
+def open_reader(folder: Path, *, vfs: str | None) -> apsw.Connection:
+    """Open a second connection of the same library that can only read."""
+    try:
+        connection = apsw.Connection(str(folder / DATABASE), flags=apsw.SQLITE_OPEN_READONLY, vfs=vfs)
+        _settings(connection)
+    except apsw.Error as error:
+        raise unusable(folder, error) from error
+    return connection
+
+
+def _settings(connection: apsw.Connection) -> None:
+    connection.set_busy_timeout(BUSY_MS)
+    connection.pragma("mmap_size", 0)
+    connection.pragma("foreign_keys", 1)
+    connection.pragma("temp_store", "memory")
+    connection.pragma("trusted_schema", 0)
+    connection.pragma("cache_size", -64_000)
+
+
+def _migrate(connection: apsw.Connection, folder: Path) -> None:
+    steps = migrations()
+    found = connection.pragma("user_version")
+    mark = connection.pragma("application_id")
+    assert isinstance(found, int)
+    if mark != APPLICATION_ID and (mark != 0 or found != 0):
+        raise DataFolderUnusable(folder=str(folder), reason=f"{DATABASE} belongs to another program")
+    if found > len(steps):
+        raise NewerSchema(folder=str(folder), found=found, known=len(steps))
+    for number, sql in steps[found:]:
+        # One transaction a step: after a power cut the schema is the old one or the new one.
+        with connection:
+            connection.execute(sql)
+            connection.pragma("application_id", APPLICATION_ID)
+            connection.pragma("user_version", number)

@@ -1,0 +1,68 @@
+"""Tables and their shoes: ownership by epoch, numbers without gaps, commitments that stay (PLA-24)."""
+
+import apsw
+
+from ventuno.store.api import ShoeRow
+from ventuno.store.columns import fetch, number
+
+
+def claim_table(connection: apsw.Connection, key: str, spec_json: bytes, now_ms: int) -> tuple[int, int]:
+    """Return a table's number and its new epoch; a new table gets a bank of its own."""
+    spec = spec_json.decode()
+    row = connection.execute(
+        "UPDATE live_table SET epoch = epoch + 1, spec = ? WHERE key = ? RETURNING no, epoch", (spec, key)
+    ).fetchone()
+    if row is not None:
+        return row[0], row[1]
+    connection.execute("INSERT INTO account (kind, name, created_ms) VALUES ('bank', ?, ?)", (key, now_ms))
+    bank = connection.last_insert_rowid()
+    connection.execute("INSERT INTO purse (id, account, overdraft) VALUES (?1, ?1, 1)", (bank,))
+    connection.execute(
+        "INSERT INTO live_table (key, spec, epoch, bank) VALUES (?, ?, 1, ?)", (key, spec, bank)
+    )
+    return connection.last_insert_rowid(), 1
+
+
+def last_round(connection: apsw.Connection, table: int) -> int:
+    """Return the highest round number ever opened at a table."""
+    return number(connection, "SELECT ifnull((SELECT last_round FROM live_table WHERE no = ?), 0)", (table,))
+
+
+def save_rules(connection: apsw.Connection, rules_hash: str, rules: bytes) -> None:
+    """Keep a rules version, once."""
+    connection.execute("INSERT OR IGNORE INTO ruleset VALUES (?, ?)", (rules_hash, rules.decode()))
+
+
+def put_shoe(connection: apsw.Connection, table: int, shoe: ShoeRow) -> None:
+    """Insert a shoe or complete it; used cards only ever rise."""
+    connection.execute(
+        "INSERT INTO shoe VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT DO UPDATE SET secret = excluded.secret, commitment = excluded.commitment,"
+        " rules_hash = excluded.rules_hash, decks = excluded.decks, entropy = excluded.entropy,"
+        " root = excluded.root, front = max(front, excluded.front), back = max(back, excluded.back),"
+        " ended = max(ended, excluded.ended)",
+        (
+            table,
+            shoe.no,
+            shoe.secret,
+            shoe.commitment,
+            shoe.rules_hash,
+            shoe.decks,
+            shoe.entropy,
+            shoe.root,
+            shoe.front,
+            shoe.back,
+            int(shoe.ended),
+        ),
+    )
+
+
+def shoes(connection: apsw.Connection, table: int, last: int) -> list[ShoeRow]:
+    """Return the newest shoes of a table, newest first."""
+    found = fetch(
+        connection,
+        "SELECT no, secret, commitment, rules_hash, decks, entropy, root, front, back, ended"
+        " FROM shoe WHERE table_no = ? ORDER BY no DESC LIMIT ?",
+        (table, last),
+    )
+    return [ShoeRow(*(*row[:9], bool(row[9]))) for row in found]

@@ -2,9 +2,10 @@
 
     VentunoError
     |- BadInput            the message or value itself is wrong
-    |  |- BadCard  BadAmount  BadMessage  BadShoe  BadOrigin  NotFound
+    |  |- BadCard  BadAmount  BadMessage  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
     |- BadSetup            the host's machine or configuration
-    |  |- BadConfig  BadPreset  BadRules  PortInUse  DataFolderUnusable  DataFolderInUse  TooFewDescriptors
+    |  |- BadConfig  BadPreset  BadRules  PortInUse  DataFolderUnusable  DataFolderInUse
+    |  |- TooFewDescriptors  NewerSchema  FaultySqlite
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
@@ -66,7 +67,7 @@ class BadAmount(BadInput):
     """An amount that is not a whole number of cents in range."""
 
     code = "bad_amount"
-    remedy = "{field} must be a whole number of cents from 0 to 1000000000000, not {value}."
+    remedy = "{field} must be a whole number of cents from {minimum} to {maximum}, not {value}."
 
 
 class BadMessage(BadInput):

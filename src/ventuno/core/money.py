@@ -41,7 +41,7 @@ def check_cents(amount: object, *, field: str = "amount", minimum: int = 0) -> C
         BadAmount: It is anything but an ``int`` from ``minimum`` to ``MAX_CENTS``.
     """
     if type(amount) is not int or not minimum <= amount <= MAX_CENTS:
-        raise BadAmount(field=field, value=repr(amount)[:40])
+        raise BadAmount(field=field, value=repr(amount)[:40], minimum=minimum, maximum=MAX_CENTS)
     return Cents(amount)
 
 

@@ -51,6 +51,7 @@ class Results(NamedTuple):
         side_back: What comes back from each side bet.
         staked: All that was staked.
         back: All that comes back.
+        void: The round was cancelled.
     """
 
     line_back: Int64
@@ -59,6 +60,7 @@ class Results(NamedTuple):
     side_back: Int64
     staked: Int64
     back: Int64
+    void: bool = False
 
 
 class _HandTable(NamedTuple):
@@ -134,7 +136,7 @@ def refund(void: Round) -> Results:
     A hand that was cashed out was paid at once; it keeps that if it is more than its stake.
     """
     crowd = void.crowd
-    results = _nothing(crowd)
+    results = _nothing(crowd)._replace(void=True)
     live = crowd.stake > 0
     results.line_back[:] = np.maximum(crowd.stake, crowd.cashed)
     results.line_outcome[live] = Outcome.RETURNED

@@ -7,6 +7,7 @@
  */
 import { Betting, boundsOf, type SlipStatus } from "./betting";
 import { remaining } from "./clock";
+import { Deciding } from "./deciding";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
 import type { BetButtons, InsuranceModel, Light, SpotModel, TableModel } from "./model";
 import type {
@@ -16,6 +17,7 @@ import type {
   Me,
   MyHand,
   No,
+  Notice,
   Ok,
   SpotInfo,
   System,
@@ -33,14 +35,9 @@ import { Toasts } from "./toasts";
 
 export type * from "./model";
 
-interface Sent {
-  readonly id: number | null;
-  readonly round: number;
-  readonly step: number;
-  readonly action: ActionName;
-}
-
 const CLOSING_S = 4;
+/** A hand that ran out of time hits up to this total, with its ace as 11 (INF-12). */
+const HITS_UP_TO = 11;
 const TICK_MS = 100;
 
 /** The live model behind {@link TableModel}; one for each table page. */
@@ -58,10 +55,12 @@ export class Table implements TableModel {
   readonly chip = signal(0);
   readonly seconds = signal<number | null>(null);
   readonly #betting: Betting;
-  readonly #sent = signal<ReadonlyMap<LineName, Sent>>(new Map());
-  readonly #answer = signal<{ id: number | null; round: number; take: boolean } | null>(null);
+  readonly #deciding: Deciding;
   readonly #line: Line;
   readonly #stops: (() => void)[] = [];
+  /** The view's number when its phase or step began: an older own state does not speak of it. */
+  readonly #since = signal(0);
+  #early: Me | null = null;
   #fresh = true;
   #told = new Set<string>();
   #offered = new Map<string, readonly ActionName[]>();
@@ -69,6 +68,8 @@ export class Table implements TableModel {
   constructor(key: string, url: string = socketUrl(`ws/table/${key}`)) {
     const send = (request: Request): number | null => this.#line.send(request);
     this.#betting = new Betting({ view: this.view, me: this.me, send, toasts: this.toasts });
+    this.#deciding = new Deciding({ view: this.view, me: this.me, send });
+    this.insurance = this.#deciding.insurance;
     this.slip = this.#betting.slip;
     this.slipStatus = this.#betting.status;
     this.#line = new Line({
@@ -86,10 +87,16 @@ export class Table implements TableModel {
 
   readonly slip: ReadonlySignal<slips.Slip>;
   readonly slipStatus: ReadonlySignal<SlipStatus>;
+  readonly insurance: ReadonlySignal<InsuranceModel | null>;
 
   // --- what it means ------------------------------------------------------------------------
 
   readonly #online = computed(() => this.connection.value === "open");
+  /** The own state is about what the table shows now. */
+  readonly #current = computed(() => {
+    const me = this.me.value;
+    return me?.round === this.view.value?.round && (me?.seq ?? 0) >= this.#since.value;
+  });
   readonly playing = computed(() => this.me.value?.playing === true);
   readonly betting = computed(
     () => this.view.value?.phase === "betting" && this.playing.value && this.#online.value,
@@ -146,7 +153,7 @@ export class Table implements TableModel {
         hand,
         deciding,
         online: this.#online.value,
-        sending: this.#sent.value.get(hand.line)?.action ?? null,
+        sending: this.#deciding.sending(hand.line),
         hides_cash_out: settings.hides_cash_out.value,
         shares: this.#othersOf(hand).percent,
       });
@@ -155,7 +162,7 @@ export class Table implements TableModel {
   );
   readonly asked = computed(
     () =>
-      this.hands.value.find((one) => one.asked && !this.#sent.value.has(one.line)) ??
+      this.hands.value.find((one) => one.asked && this.#deciding.sending(one.line) === null) ??
       this.hands.value.find((one) => one.asked) ??
       null,
   );
@@ -163,18 +170,6 @@ export class Table implements TableModel {
     const hand = this.asked.value ?? this.hands.value.find((one) => one.hand.choice !== null);
     return hand === undefined ? NOBODY : this.#othersOf(hand.hand);
   });
-  readonly insurance = computed<InsuranceModel | null>(() => {
-    const me = this.me.value;
-    const answer = this.#answer.value;
-    if (me === null || this.view.value?.phase !== "insurance" || me.round !== this.view.value.round)
-      return null;
-    if (me.insured_cents !== null) {
-      return { price_cents: me.insured_cents, answer: me.insured_cents > 0, pending: false };
-    }
-    if (me.insurance_cents === null) return null;
-    return { price_cents: me.insurance_cents, answer: answer?.take ?? null, pending: answer !== null };
-  });
-
   // --- what the player does -------------------------------------------------------------------
 
   choose(chip_cents: number): void {
@@ -217,17 +212,11 @@ export class Table implements TableModel {
     const hand = this.hands.value.find((one) => one.line === line);
     const choice = hand?.choices.find((one) => one.action === action);
     if (view === null || choice === undefined || choice.obstacle !== null) return;
-    const { round, step } = view;
-    const id = this.#line.send({ t: "act", round, step, line, action });
-    this.#sent.value = new Map(this.#sent.value).set(line, { id, round, step, action });
+    this.#deciding.decide(view, line, action);
   }
 
   insure(take: boolean): void {
-    const view = this.view.value;
-    const asked = this.insurance.value;
-    if (view === null || asked === null || asked.answer !== null) return;
-    const id = this.#line.send({ t: "insure", round: view.round, take });
-    this.#answer.value = { id, round: view.round, take };
+    this.#deciding.insure(take);
   }
 
   sit(play: boolean): void {
@@ -285,35 +274,55 @@ export class Table implements TableModel {
       before !== null &&
       (view.epoch < before.epoch || (view.epoch === before.epoch && view.seq < before.seq));
     if (older && !this.#fresh) return;
+    if (before !== null) this.#tellTimeOuts(before, view);
     if (before?.round !== view.round) this.#newRound();
-    if (before?.round !== view.round || before.step !== view.step) this.#sent.value = new Map();
+    else if (before.step !== view.step) this.#deciding.newStep();
+    if (before?.round !== view.round || before.step !== view.step || before.phase !== view.phase) {
+      this.#since.value = view.seq;
+    }
     this.view.value = view;
     this.#fresh = false;
     this.#tick();
+    if (this.#early !== null && this.#early.seq <= view.seq) this.#own(this.#early);
     this.#betting.reconcile();
   }
 
   #newRound(): void {
-    this.#answer.value = null;
-    this.#told.clear();
+    this.#deciding.newRound();
     this.#offered.clear();
     this.system.value = null;
   }
 
   #own(me: Me): void {
+    // What belongs to a view that is still on its way waits for it, so that both change together.
+    if (!this.#fresh && me.seq > (this.view.value?.seq ?? 0)) {
+      this.#early = me;
+      return;
+    }
+    this.#early = null;
     this.me.value = me;
-    for (const notice of me.notices) this.#tell(me.round, notice.code, notice.params);
+    for (const notice of me.notices) this.#tell(notice);
     this.#remember(me);
     this.#betting.reconcile();
-    this.#resend(me);
+    this.#deciding.reconcile(me);
   }
 
-  /** A notice may come again in the next own state of the same round; it is told once. */
-  #tell(round: number, code: string, params: Readonly<Record<string, string | number>>): void {
-    const key = JSON.stringify([round, code, params]);
+  /** A notice comes again in every own state for a while; it is told once. */
+  #tell(notice: Notice): void {
+    const key = JSON.stringify(notice);
     if (this.#told.has(key)) return;
     this.#told.add(key);
-    this.toasts.add("notice", code, { params });
+    this.toasts.add("notice", notice.code, { params: notice.params });
+  }
+
+  /** A step ended on a hand that waited for this player: say what was done for them (INF-12). */
+  #tellTimeOuts(before: View, after: View): void {
+    const over = before.round !== after.round || before.step !== after.step || after.phase === "result";
+    if (before.phase !== "decision" || after.phase === "paused" || !over) return;
+    for (const { asked, line, view } of this.hands.value) {
+      if (!asked || this.#deciding.sending(line) !== null) continue;
+      this.toasts.add("notice", view.total <= HITS_UP_TO ? "timed_out_hit" : "timed_out_stand");
+    }
   }
 
   /** Keep what was offered in this step: afterwards it still says whom the shares are about. */
@@ -332,70 +341,19 @@ export class Table implements TableModel {
     return othersOf({ ...hand, offered }, live, view.step);
   }
 
-  /** After a lost line: what the server does not know yet goes again, what it knows is no longer on its way. */
-  #resend(me: Me): void {
-    const view = this.view.value;
-    const sent = new Map(this.#sent.value);
-    for (const [line, one] of sent) {
-      const hand = me.hands.find((mine) => mine.line === line);
-      const open = hand !== undefined && hand.choice === null && hand.offered.includes(one.action);
-      if (!open || view?.round !== one.round || view.step !== one.step) sent.delete(line);
-      else if (one.id === null) {
-        const { round, step, action } = one;
-        sent.set(line, { ...one, id: this.#line.send({ t: "act", round, step, line, action }) });
-      }
-    }
-    this.#sent.value = sent;
-    const answer = this.#answer.value;
-    if (answer?.id !== null || me.insurance_cents === null || answer.round !== me.round) return;
-    const { round, take } = answer;
-    this.#answer.value = { ...answer, id: this.#line.send({ t: "insure", round, take }) };
-  }
-
   #answered(message: Ok | No): void {
     if (this.#betting.answered(message)) return;
-    const decided = [...this.#sent.value].find(([, sent]) => sent.id === message.id);
+    this.#deciding.answered(message);
     if (message.t === "no") {
-      this.#refused(message, decided?.[0]);
-      return;
+      this.toasts.add("error", message.code, { params: message.params, fallback: message.remedy });
     }
-    const me = this.me.value;
-    if (me === null) return;
-    const balance_cents = message.balance_cents ?? me.balance_cents;
-    if (decided !== undefined) this.#accepted(me, decided[0], decided[1], message);
-    else if (this.#answer.value?.id === message.id) {
-      const insured_cents = this.#answer.value.take ? (me.insurance_cents ?? 0) : 0;
-      this.me.value = { ...me, balance_cents, insured_cents, insurance_cents: null };
-    }
-  }
-
-  #accepted(me: Me, line: LineName, sent: Sent, message: Ok): void {
-    const sending = new Map(this.#sent.value);
-    sending.delete(line);
-    this.#sent.value = sending;
-    const view = this.view.value;
-    if (view?.round !== sent.round || view.step !== sent.step) return;
-    const choice = message.replaced_by ?? sent.action;
-    const hands = me.hands.map((hand) => (hand.line === line ? { ...hand, choice } : hand));
-    this.me.value = { ...me, hands, balance_cents: message.balance_cents ?? me.balance_cents };
-  }
-
-  #refused(message: No, line: LineName | undefined): void {
-    if (line !== undefined) {
-      const sending = new Map(this.#sent.value);
-      sending.delete(line);
-      this.#sent.value = sending;
-    }
-    if (this.#answer.value?.id === message.id) this.#answer.value = null;
-    this.toasts.add("error", message.code, { params: message.params, fallback: message.remedy });
   }
 
   #connected(connection: Connection): void {
     this.connection.value = connection;
     if (connection === "open") return;
     this.#betting.lost();
-    this.#sent.value = new Map([...this.#sent.value].map(([line, sent]) => [line, { ...sent, id: null }]));
-    if (this.#answer.value !== null) this.#answer.value = { ...this.#answer.value, id: null };
+    this.#deciding.lost();
   }
 
   // --- small things ---------------------------------------------------------------------------

@@ -129,6 +129,10 @@ class Store(Protocol):
         """Return the unfinished round of a table, if any."""
         ...
 
+    async def holds(self, table: int) -> tuple[list[int], list[int]]:
+        """Return accounts and cents at stake in the open round: what to give back when its log cannot be read."""
+        ...
+
     async def last_round(self, table: int) -> int:
         """Return the highest round number ever opened at a table, 0 if none."""
         ...

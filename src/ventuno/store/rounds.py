@@ -54,6 +54,12 @@ def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None
     return OpenRound(*(*opened[0], log))
 
 
+def read_holds(connection: apsw.Connection, table: int) -> tuple[list[int], list[int]]:
+    """Return accounts and cents at stake in the open round of a table."""
+    rows = fetch(connection, "SELECT purse, cents FROM hold WHERE table_no = ? ORDER BY purse", (table,))
+    return [row[0] for row in rows], [row[1] for row in rows]
+
+
 def document(connection: apsw.Connection, code: str) -> bytes | None:
     """Return the round document with a game code."""
     found = connection.execute("SELECT document FROM round WHERE code = ?", (code,)).get

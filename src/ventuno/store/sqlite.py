@@ -8,6 +8,7 @@ from typing import Self
 
 from ventuno.store import accounts, rounds, shoes
 from ventuno.store.api import Account, HistoryRow, OpenRound, RoundResult, RoundWork, ShoeRow
+from ventuno.store.audit import Audit, audit
 from ventuno.store.folder import FolderLock
 from ventuno.store.schema import Synchronous, open_reader, open_writer
 from ventuno.store.worker import Worker, Writer
@@ -90,6 +91,10 @@ class SqliteStore:
         """Return the unfinished round of a table, if any."""
         return await self._reader.submit(lambda connection: rounds.read_open_round(connection, table))
 
+    async def holds(self, table: int) -> tuple[list[int], list[int]]:
+        """Return who has what at stake in the open round of a table: accounts and cents."""
+        return await self._reader.submit(lambda connection: rounds.read_holds(connection, table))
+
     async def last_round(self, table: int) -> int:
         """Return the highest round number ever opened at a table, 0 if none."""
         return await self._reader.submit(lambda connection: shoes.last_round(connection, table))
@@ -145,3 +150,7 @@ class SqliteStore:
         return await self._reader.submit(
             lambda connection: accounts.last_bets(connection, table, accounts_asked)
         )
+
+    async def verify(self) -> Audit:
+        """Audit the whole record: chain, sums, pointers, holds (PLA-23)."""
+        return await self._reader.submit(audit)

@@ -49,6 +49,11 @@ class Seat:
     notices: list[tuple[int, Notice]] = field(default_factory=list)
 
     @property
+    def told(self) -> list[Notice]:
+        """The notices without their rounds."""
+        return [notice for _, notice in self.notices]
+
+    @property
     def out_of_view(self) -> bool:
         """Whether every window of the player is hidden (INF-23)."""
         return bool(self.windows) and self.hidden >= self.windows
@@ -62,7 +67,7 @@ class Presence:
         players: Accounts with a place.
         online: Accounts with a window open.
         watchers: Windows of spectators without an account.
-        grace_until_ms: Until then nobody is absent.
+        grace_until_ms: Until then nobody is absent; 0 when no grace runs.
         changes: Rises whenever somebody comes or goes.
     """
 
@@ -82,9 +87,19 @@ class Presence:
             seat = self.seats[account] = Seat(account)
         return seat
 
+    @property
+    def deserted(self) -> bool:
+        """Whether no window is open at all."""
+        return not self.online and not self.watchers
+
     def present(self, account: int, now_ms: int) -> bool:
         """Tell whether an account counts as connected."""
         return account in self.online or now_ms < self.grace_until_ms
+
+    def end_grace(self) -> None:
+        """From now on the absent are absent."""
+        self.grace_until_ms = 0
+        self.changes += 1
 
     def connect(self, account: int, connection: int, now_ms: int, *, capacity: int) -> Seat | None:
         """Note a window; a newcomer is seated while there is room (PLA-7)."""
@@ -129,9 +144,34 @@ class Presence:
             seat.leaves = False
         return seat.playing
 
+    def look(self, account: int, connection: int, *, hidden: bool) -> None:
+        """Note whether a window's page can be seen (INF-23)."""
+        seat = self.seats.get(account)
+        if seat is None or connection not in seat.windows:
+            return
+        if hidden:
+            seat.hidden.add(connection)
+        else:
+            seat.hidden.discard(connection)
+
+    def leave_place(self, seat: Seat, *, holds_money: bool) -> None:
+        """Let a player watch only: at once, or after the round that holds the player's money."""
+        if holds_money:
+            seat.leaves = True
+        else:
+            self.give_up_place(seat)
+
+    def keep_place(self, seat: Seat, now_ms: int) -> None:
+        """Leave an account with a bet its place, which it had when it bet (a replay sees no arrivals)."""
+        if not seat.playing:
+            seat.playing = True
+            seat.left_ms = now_ms
+            self.players.add(seat.account)
+
     def give_up_place(self, seat: Seat) -> None:
         """Make a player a spectator."""
         seat.playing = False
+        seat.leaves = False
         self.players.discard(seat.account)
 
     def notify(self, account: int, round_no: int, code: str, **params: str | int) -> None:
@@ -143,9 +183,7 @@ class Presence:
         """Let go those who gave up their place, and the absent, once their money is off the table."""
         for account in holders:
             seat = self.seats[account]
-            if seat.leaves:
-                self.give_up_place(seat)
-            elif account not in self.online:
+            if seat.leaves or account not in self.online:
                 self.give_up_place(seat)
 
     def tidy(self, round_no: int, now_ms: int) -> None:

@@ -47,7 +47,7 @@ class TestPresets:
         assert rules.late_blackjack is LateBlackjack.ALL
         assert (rules.charlie_cards, rules.charlie_beats_blackjack) == (6, True)
 
-    @pytest.mark.clause("INF-3", "INF-14", "INF-17")
+    @pytest.mark.clause("INF-3", "INF-14")
     def test_they_differ_in_pair_bet_cash_out_and_hits_on_hard_17(self):
         assert INFINITE.no_hit_from_hard == 17
         assert INFINITE.cash_out == CashOut(fee=Fraction(19, 1000), step=Fraction(1, 100))

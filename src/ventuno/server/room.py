@@ -7,14 +7,16 @@ again; it costs nobody else anything (PLA-22).
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, cast
 
 from ventuno.server.channel import Listener
+from ventuno.server.clock import Clock
+from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import text_frame
 from ventuno.server.protocol import encode
 from ventuno.table.commands import Command, Connected, Disconnected
-from ventuno.table.messages import Live, No, Ok, System, View
+from ventuno.table.messages import PROTOCOL_VERSION, Live, No, Ok, System, TableInfo, View, Welcome
 
 #: Sockets written to between two yields to the loop: about 2 ms.
 CHUNK: Final = 250
@@ -28,7 +30,15 @@ LIVE_SHARE: Final = 0.2
 class Table(Protocol):
     """What a room asks of its table."""
 
-    def encode_mes(self, accounts: Iterable[int]) -> Iterator[tuple[int, bytes]]:
+    def info(self) -> TableInfo:
+        """Return the table's fixed facts."""
+        ...
+
+    def know_balances(self, balances: dict[int, int]) -> None:
+        """Take note of balances that moved elsewhere."""
+        ...
+
+    def encode_mes(self, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
         """Return each account's private message, encoded."""
         ...
 
@@ -36,18 +46,25 @@ class Table(Protocol):
 class Room:
     """The sockets at one table.
 
+    Args:
+        key: The table's key.
+        elsewhere: Knows who else sits at other tables.
+        clock: The server's clock.
+
     Attributes:
         key: The table's key.
-        welcome: Returns the first frame for a new socket.
         inbox: Commands for the driver, oldest first.
         arrived: Set when the inbox is not empty.
+        steady: Clear while the table is ahead of what is stored: nothing is read from it then.
     """
 
-    def __init__(self, key: str, welcome: Callable[[Listener], bytes]) -> None:
+    def __init__(self, key: str, elsewhere: Elsewhere, clock: Clock) -> None:
         self.key = key
-        self.welcome = welcome
+        self._clock = clock
+        self._elsewhere = elsewhere
         self.inbox: list[Command] = []
         self.arrived = asyncio.Event()
+        self.steady = asyncio.Event()
         self._table: Table | None = None
         self._sockets: dict[int, Listener] = {}
         self._by_account: dict[int, list[Listener]] = {}
@@ -67,8 +84,11 @@ class Room:
     def join(self, socket: Listener) -> None:
         """Take a socket in: it gets the state at once and its private part as soon as that is known."""
         self._sockets[socket.number] = socket
-        self._by_account.setdefault(socket.account, []).append(socket)
-        socket.write(self.welcome(socket) + self._view + self._live)
+        windows = self._by_account.setdefault(socket.account, [])
+        if not windows and socket.account:
+            self._elsewhere.enter(socket.account, self.key, self._hear)
+        windows.append(socket)
+        socket.write(self._welcome(socket) + self._view + self._live)
         self.submit(Connected(account=socket.account, connection=socket.number))
 
     def leave(self, socket: Listener) -> None:
@@ -79,6 +99,8 @@ class Room:
         others.remove(socket)
         if not others:
             del self._by_account[socket.account]
+            if socket.account:
+                self._elsewhere.leave(socket.account, self.key)
         self.submit(Disconnected(account=socket.account, connection=socket.number))
 
     def submit(self, command: Command) -> None:
@@ -140,7 +162,11 @@ class Room:
     def catch_up(self, socket: Listener) -> None:
         """Send the newest state to a socket that can read again."""
         socket.stale = False
-        socket.write(self._view + self._private(socket.account))
+        if self.steady.is_set():
+            socket.write(self._view + self._private(socket.account))
+        else:
+            socket.write(self._view)
+            self.touch([socket.account])
 
     async def publish_forever(self) -> None:
         """Send changes out as they come; runs as long as the server."""
@@ -162,6 +188,7 @@ class Room:
         wait = LIVE_S
         while True:
             await asyncio.sleep(wait)
+            await self.steady.wait()
             live = counters()
             frame = b"" if live is None else encode(live)
             if frame == self._live:
@@ -191,6 +218,7 @@ class Room:
     async def _publish_private(self) -> None:
         dirty, self._dirty = list(self._dirty), set()
         for start in range(0, len(dirty), CHUNK):
+            await self.steady.wait()
             for account, frame in self._encode(dirty[start : start + CHUNK]).items():
                 for socket in self._by_account.get(account, ()):
                     if socket.stuck:
@@ -210,6 +238,7 @@ class Room:
         sockets = list(self._sockets.values())
         busy = 0.0
         for start in range(0, len(sockets), CHUNK):
+            await self.steady.wait()
             began = time.perf_counter()
             chunk = [s for s in sockets[start : start + CHUNK] if s.number in self._sockets]
             if prepare is not None:
@@ -223,10 +252,20 @@ class Room:
             await asyncio.sleep(0)
         return busy
 
+    def _welcome(self, socket: Listener) -> bytes:
+        assert self._table is not None, "a room opens when its table is ready"
+        now_ms = self._clock.now_ms()
+        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, self._table.info()))
+
+    def _hear(self, balances: dict[int, int]) -> None:
+        assert self._table is not None, "a room opens when its table is ready"
+        self._table.know_balances(balances)
+        self.touch(balances)
+
     def _private(self, account: int) -> bytes:
         return self._encode([account]).get(account, b"") if account else b""
 
-    def _encode(self, accounts: Iterable[int]) -> dict[int, bytes]:
+    def _encode(self, accounts: Sequence[int]) -> dict[int, bytes]:
         if self._table is None:
             return {}
         return {account: text_frame(data) for account, data in self._table.encode_mes(accounts)}

@@ -175,6 +175,10 @@ class Store(Protocol):
         """Return the round document with a game code."""
         ...
 
+    async def shoe_documents(self, table: int, shoe: int) -> list[bytes]:
+        """Return the documents of the rounds dealt from a shoe, oldest first."""
+        ...
+
     async def last_bets(self, table: int, accounts: list[int]) -> dict[int, dict[str, int]]:
         """Return each account's last settled bets at a table, for REPEAT."""
         ...

@@ -67,6 +67,14 @@ def document(connection: apsw.Connection, code: str) -> bytes | None:
     return found
 
 
+def shoe_documents(connection: apsw.Connection, table: int, shoe: int) -> list[bytes]:
+    """Return the documents of the rounds dealt from a shoe, oldest first."""
+    rows = fetch(
+        connection, "SELECT document FROM round WHERE table_no = ? AND shoe = ? ORDER BY round", (table, shoe)
+    )
+    return [row[0] for row in rows]
+
+
 def _open(connection: apsw.Connection, work: RoundWork, last_round: int) -> None:
     assert work.round > last_round, f"round {work.round} of table {work.table} is over"
     # A window in which nobody bet leaves no round behind (COM-27).
@@ -132,7 +140,7 @@ def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
     stage(connection, ask.accounts)
     connection.execute(
         "INSERT INTO asked SELECT s.i, s.purse, c.value, c.value <= 0 OR p.posted - p.held >= c.value"
-        " FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid CROSS JOIN purse p ON p.id = s.purse",
+        " FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid CROSS JOIN purse p ON p.id = s.purse AND NOT p.overdraft",
         (column(ask.cents),),
     )
     assert connection.changes() == rows, "an account that asks has no purse"

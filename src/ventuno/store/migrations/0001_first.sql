@@ -128,6 +128,7 @@ CREATE TABLE round (
     document BLOB NOT NULL,
     UNIQUE (table_no, round)
 ) STRICT;
+CREATE INDEX round_of_shoe ON round (table_no, shoe, round);
 
 -- Names of betting spots in the order in which `seat_memory.bets` has its amounts.
 CREATE TABLE spot_list (

@@ -49,7 +49,9 @@ def migrations() -> list[tuple[int, str]]:
     return found
 
 
-def open_writer(folder: Path, *, vfs: str | None, synchronous: Synchronous) -> apsw.Connection:
+def open_writer(
+    folder: Path, *, vfs: str | None, synchronous: Synchronous, checkpoint_pages: int
+) -> apsw.Connection:
     """Open the database for the one writing connection and bring its schema up to date.
 
     Raises:
@@ -67,6 +69,7 @@ def open_writer(folder: Path, *, vfs: str | None, synchronous: Synchronous) -> a
         journal = connection.pragma("journal_mode", "wal")
         assert journal == "wal", f"journal mode is {journal}"
         connection.pragma("synchronous", synchronous)
+        connection.pragma("wal_autocheckpoint", checkpoint_pages)
         _migrate(connection, folder)
         connection.execute(_STAGES)
     except apsw.Error as error:

@@ -37,6 +37,7 @@ class SqliteStore:
         vfs: str | None = None,
         synchronous: Synchronous = "FULL",
         daily_guests: int = 200,
+        checkpoint_pages: int = 1000,
         now_ms: Callable[[], int] = _wall_clock_ms,
     ) -> Self:
         """Lock a data folder and open its database, made or migrated as needed.
@@ -46,6 +47,7 @@ class SqliteStore:
             vfs: Name of a registered SQLite file layer, for fault tests.
             synchronous: ``FULL`` keeps every acknowledged commit; ``NORMAL`` exists to show what it loses.
             daily_guests: Guests that one address may make in a day.
+            checkpoint_pages: The log is folded into the database when it has so many pages.
             now_ms: Clock for what is booked.
 
         Raises:
@@ -57,7 +59,10 @@ class SqliteStore:
         lock = FolderLock(folder)
         store = cls(lock, now_ms=now_ms, daily_guests=daily_guests)
         try:
-            await store._writer.start(partial(open_writer, folder, vfs=vfs, synchronous=synchronous))
+            opening = partial(
+                open_writer, folder, vfs=vfs, synchronous=synchronous, checkpoint_pages=checkpoint_pages
+            )
+            await store._writer.start(opening)
             await store._reader.start(partial(open_reader, folder, vfs=vfs))
         except BaseException:
             await store.aclose()
@@ -144,6 +149,10 @@ class SqliteStore:
     async def document(self, code: str) -> bytes | None:
         """Return the round document with a game code."""
         return await self._reader.submit(lambda connection: rounds.document(connection, code))
+
+    async def shoe_documents(self, table: int, shoe: int) -> list[bytes]:
+        """Return the documents of the rounds dealt from a shoe, oldest first."""
+        return await self._reader.submit(lambda connection: rounds.shoe_documents(connection, table, shoe))
 
     async def last_bets(self, table: int, accounts_asked: list[int]) -> dict[int, dict[str, int]]:
         """Return each account's last settled bets at a table, for REPEAT."""

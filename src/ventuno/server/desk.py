@@ -1,6 +1,8 @@
 """What a table's sockets send: read strictly, then into the driver's inbox or answered at once."""
 
-from typing import Final, Protocol, assert_never
+import asyncio
+from collections.abc import Coroutine
+from typing import Any, Final, Protocol, assert_never
 
 from ventuno.core.errors import BadMessage, NotSignedIn, RateLimited, VentunoError
 from ventuno.server.channel import Listener
@@ -17,11 +19,11 @@ MOST_WAITING: Final = 32
 class Entropy(Protocol):
     """Takes players' part in a coming shoe (PLA-24)."""
 
-    def commit(self, account: int, shoe: int, digest: str) -> None:
-        """Note an announced nonce, or raise a named refusal."""
+    async def announce(self, account: int, shoe: int, digest: str) -> None:
+        """Note the hash of a nonce, or raise a named refusal."""
         ...
 
-    def open(self, account: int, shoe: int, nonce: bytes) -> None:
+    async def open_nonce(self, shoe: int, nonce: str) -> None:
         """Note an opened nonce, or raise a named refusal."""
         ...
 
@@ -39,6 +41,7 @@ class Desk:
         self.room = room
         self._entropy = entropy
         self._clock = clock
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def join(self, socket: Listener) -> None:
         """Take a socket in and greet it."""
@@ -80,19 +83,34 @@ class Desk:
             case messages.Look():
                 socket.write(encode(messages.Ok(id=message.id, now_ms=now_ms)))
                 return Hidden(account=account, hidden=message.hidden, connection=socket.number)
+            case _ if socket.waiting >= MOST_WAITING:
+                raise RateLimited(seconds=1)
             case messages.EntropyCommit():
-                self._entropy.commit(account, message.shoe, message.digest)
-                socket.write(encode(messages.Ok(id=message.id, now_ms=now_ms)))
+                self._take(socket, message.id, self._entropy.announce(account, message.shoe, message.digest))
                 return None
             case messages.EntropyOpen():
-                self._entropy.open(account, message.shoe, bytes.fromhex(message.nonce))
-                socket.write(encode(messages.Ok(id=message.id, now_ms=now_ms)))
+                self._take(socket, message.id, self._entropy.open_nonce(message.shoe, message.nonce))
                 return None
             case _:
-                if socket.waiting >= MOST_WAITING:
-                    raise RateLimited(seconds=1)
                 socket.waiting += 1
                 return _request(socket, account, message, now_ms)
+
+    def _take(self, socket: Listener, request: int, taking: Coroutine[Any, Any, None]) -> None:
+        """Answers a nonce once it is stored."""
+
+        async def answer() -> None:
+            try:
+                await taking
+                reply: messages.ToClient = messages.Ok(id=request, now_ms=self._clock.now_ms())
+            except VentunoError as error:
+                reply = refusal(error, request)
+            socket.waiting -= 1
+            socket.write(encode(reply))
+
+        socket.waiting += 1
+        task = asyncio.get_running_loop().create_task(answer())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
 
 def _request(

@@ -51,7 +51,6 @@ class Driver:
 
     Attributes:
         table: The live table.
-        lobby: Its line in the lobby.
         opened: Set once players may come.
     """
 
@@ -68,7 +67,7 @@ class Driver:
         number: int,
     ) -> None:
         self.table = LiveTable(spec, number, 0, prices, 1)
-        self.lobby: LobbyTable | None = None
+        self._lobby: LobbyTable | None = None
         self.opened = asyncio.Event()
         self._spec = spec
         self._prices = prices
@@ -127,6 +126,12 @@ class Driver:
     def phase(self) -> str:
         """The phase the table is in."""
         return self._view.phase if self._view is not None else "closed"
+
+    def lobby_line(self) -> LobbyTable | None:
+        """Return the table's line in the lobby, None before it is open."""
+        if self._view is not None and self._room.steady.is_set():
+            self._lobby = self.table.lobby(self._clock.now_ms())
+        return self._lobby
 
     def live(self) -> Live | None:
         """Return the fast counters."""
@@ -297,7 +302,6 @@ class Driver:
     def _publish(self) -> None:
         now_ms = self._clock.now_ms()
         self._view = self.table.view(now_ms, self._shoes.view())
-        self.lobby = self.table.lobby(now_ms)
         self._room.show(self._view)
 
     # --- faults and restarts ---

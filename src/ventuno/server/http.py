@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
 
 import msgspec
 from starlette.applications import Starlette
@@ -42,10 +41,6 @@ from ventuno.server.web import (
     read_body,
 )
 from ventuno.store.api import Account
-
-#: Requests a second from one address, and how many at once: a page asks for a handful.
-REQUEST_RATE: Final = 20.0
-REQUEST_BURST: Final = 200.0
 
 
 def http_app(house: House, *, static: Path | None = None) -> Starlette:

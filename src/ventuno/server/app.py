@@ -1,0 +1,206 @@
+"""The server as one object: data folder, tables, HTTP and WebSockets on one port."""
+
+import asyncio
+import contextlib
+import errno
+import gc
+import resource
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, Self
+
+import structlog
+import uvicorn
+
+from ventuno.core.errors import PortInUse, TooFewDescriptors
+from ventuno.core.prices import PriceTable
+from ventuno.core.rules import Rules
+from ventuno.server.clock import Clock, SystemClock
+from ventuno.server.config import Config, ServerConfig
+from ventuno.server.house import House, Prices
+from ventuno.server.http import http_app
+from ventuno.server.shoes import RandomShoes, ShoeSource
+from ventuno.store.sqlite import SqliteStore
+
+#: The kernel keeps no more than this for a reader that has stopped; without it, megabytes.
+SEND_BUFFER: Final = 65_536
+BACKLOG: Final = 4_096
+#: Files that are open beside the players' sockets.
+RESERVED_DESCRIPTORS: Final = 64
+FEWEST_PLACES: Final = 64
+_WANTED_DESCRIPTORS: Final = 65_536
+_log = structlog.get_logger("ventuno.app")
+
+
+def no_prices(rules: Rules) -> PriceTable | None:
+    """Return no cash-out prices: nobody has computed any."""
+    del rules
+    return None
+
+
+def make_room() -> int:
+    """Raise this process's limit of open files and return how many connections fit.
+
+    Raises:
+        TooFewDescriptors: Hardly anybody would.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _WANTED_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    limit = _WANTED_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    places = limit - RESERVED_DESCRIPTORS
+    if places < FEWEST_PLACES:
+        raise TooFewDescriptors(limit=limit, players=max(0, places), wanted=4096)
+    return places
+
+
+def listen(config: ServerConfig) -> socket.socket:
+    """Return the listening socket.
+
+    Raises:
+        PortInUse: Another program listens there.
+    """
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Accepted connections inherit it.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    try:
+        listening.bind((config.host, config.port))
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        if error.errno in (errno.EADDRINUSE, errno.EACCES):
+            raise PortInUse(
+                port=config.port, other=config.port + 1 if config.port < 65_535 else 8021
+            ) from None
+        raise
+    listening.setblocking(False)
+    return listening
+
+
+class _Uvicorn(uvicorn.Server):
+    """uvicorn without its own signal handling: whoever runs the server decides when it stops."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
+        yield
+
+
+class Server:
+    """A running server; made by :meth:`start`.
+
+    Attributes:
+        house: Its tables.
+        port: The port it listens on.
+        places: Connections that fit.
+    """
+
+    def __init__(
+        self, house: House, store: SqliteStore, uvicorn_server: uvicorn.Server, port: int, places: int
+    ) -> None:
+        """Use :meth:`start` instead."""
+        self.house = house
+        self.port = port
+        self.places = places
+        self._store = store
+        self._uvicorn = uvicorn_server
+        self._serving: asyncio.Task[None]
+
+    @classmethod
+    async def start(
+        cls,
+        config: Config,
+        *,
+        clock: Clock | None = None,
+        source: ShoeSource | None = None,
+        prices: Prices = no_prices,
+        static: Path | None = None,
+        places: int | None = None,
+    ) -> Self:
+        """Open the data folder and the tables and begin to listen.
+
+        Args:
+            config: How it runs and which tables it has.
+            clock: The server's clock; the machine's by default.
+            source: Where shoes come from; the operating system's generator by default.
+            prices: Returns the cash-out prices of rules.
+            static: Folder of the built client; the package's own by default.
+            places: Connections that fit; what the system allows by default.
+
+        Raises:
+            BadSetup: Something about this machine or the configuration keeps it from starting.
+        """
+        places = make_room() if places is None else places
+        clock = clock or SystemClock()
+        listening = listen(config.server)
+        try:
+            store = await SqliteStore.open(
+                Path(config.server.data), daily_guests=config.server.guests_per_address, now_ms=clock.now_ms
+            )
+        except BaseException:
+            listening.close()
+            raise
+        house = House(
+            config, store, clock=clock, source=source or RandomShoes(), prices=prices, places=places
+        )
+        try:
+            await house.open()
+        except BaseException:
+            await house.close()
+            await store.aclose()
+            listening.close()
+            raise
+        server = cls(house, store, _uvicorn(house, static), listening.getsockname()[1], places)
+        server._serving = asyncio.create_task(server._uvicorn.serve(sockets=[listening]))
+        while not server._uvicorn.started and not server._serving.done():
+            await asyncio.sleep(0)
+        gc.collect()
+        gc.freeze()
+        return server
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Serve until told to stop, then close everything in order.
+
+        Raises:
+            VentunoError: The record could not be written any more; the server has stopped by itself.
+        """
+        house = asyncio.create_task(self.house.serve())
+        stopped = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait([house, stopped, self._serving], return_when=asyncio.FIRST_COMPLETED)
+            if house.done():
+                house.result()
+        finally:
+            stopped.cancel()
+            house.cancel()
+            await self.aclose()
+
+    async def aclose(self) -> None:
+        """Finish the commits in flight, close the sockets, close the data folder."""
+        await self.house.close()
+        self._uvicorn.should_exit = True
+        await self._serving
+        await self._store.aclose()
+
+
+def _uvicorn(house: House, static: Path | None) -> uvicorn.Server:
+    return _Uvicorn(
+        uvicorn.Config(
+            http_app(house, static=static),
+            http="httptools",
+            ws=house.gateway.protocol(),
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_keep_alive=20,
+            timeout_graceful_shutdown=5,
+        )
+    )

@@ -18,6 +18,7 @@ from ventuno.engine.crowd import Crowd
 from ventuno.ledger.values import Ask, Grant
 from ventuno.table.commands import Output, Placed, Plan, Refs
 from ventuno.table.messages import Bet, Ok
+from ventuno.table.presence import Seat
 from ventuno.table.records import BetsPlaced, BettingClosed
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
 from ventuno.table.state import NO_CLOCK, Settings, Slip, TableState
@@ -119,7 +120,7 @@ def apply_bets(state: TableState, entry: BetsPlaced, grant: Grant, refs: Refs, o
         slip = state.slips.get(account)
         held = slip.total_cents if slip is not None else 0
         if granted:
-            state.slips[account] = state.settings.slip(rev, amounts)
+            state.place(account, state.settings.slip(rev, amounts))
             presence.keep_place(seat, entry.now_ms)
             out.touched.append(account)
         if n >= len(refs):
@@ -143,14 +144,18 @@ def plan_close(state: TableState, now_ms: int) -> Plan:
     for account, slip in state.slips.items():
         if not slip.total_cents:
             continue
-        reason, back = _goes_back(state, account, slip, now_ms)
+        seat = state.presence.seat(account)
+        reason = _why_back(state, seat, slip, now_ms)
+        stays = reason in ("", SIDE_BELOW_MINIMUM)
+        back = 0
         if reason:
+            back_by_spot = _short_sides(state, slip) if stays else list(slip.amounts)
+            back = sum(back_by_spot)
             returned.append(account)
             reasons.append(reason)
-            amounts.append(back)
-        seat = state.presence.seat(account)
-        if back[0] < slip.amounts[0]:
-            balances.append(seat.balance_cents + sum(back))
+            amounts.append(back_by_spot)
+        if stays:
+            balances.append(seat.balance_cents + back)
             if not seat.shows_cash_out:
                 hides.append(account)
     entry = BettingClosed(now_ms, returned, reasons, amounts, hides, balances)
@@ -158,18 +163,20 @@ def plan_close(state: TableState, now_ms: int) -> Plan:
     return Plan(entry, ask)
 
 
-def _goes_back(state: TableState, account: int, slip: Slip, now_ms: int) -> tuple[str, list[int]]:
-    """Returns why and how much of a slip goes back, an empty reason and nothing if all of it stands."""
-    settings = state.settings
-    if not state.presence.present(account, now_ms):
-        return ABSENT, list(slip.amounts)
-    if state.spec.hidden_page_leaves and state.presence.seat(account).out_of_view:
-        return HIDDEN, list(slip.amounts)
-    if slip.amounts[0] < settings.minima[0]:
-        return BELOW_MINIMUM, list(slip.amounts)
-    limits = zip(slip.amounts, settings.minima, strict=True)
-    back = [cents if cents < minimum else 0 for cents, minimum in limits]
-    return (SIDE_BELOW_MINIMUM if any(back) else ""), back
+def _why_back(state: TableState, seat: Seat, slip: Slip, now_ms: int) -> str:
+    """Returns why a slip or part of it goes back, nothing if all of it stands."""
+    if not seat.windows and not state.presence.present(seat.account, now_ms):
+        return ABSENT
+    if state.spec.hidden_page_leaves and seat.out_of_view:
+        return HIDDEN
+    if slip.stands:
+        return ""
+    return BELOW_MINIMUM if slip.amounts[0] < state.settings.minima[0] else SIDE_BELOW_MINIMUM
+
+
+def _short_sides(state: TableState, slip: Slip) -> list[int]:
+    limits = zip(slip.amounts, state.settings.minima, strict=True)
+    return [cents if cents < minimum else 0 for cents, minimum in limits]
 
 
 def apply_close(state: TableState, entry: BettingClosed, grant: Grant | None, out: Output) -> Crowd | None:
@@ -179,7 +186,7 @@ def apply_close(state: TableState, entry: BettingClosed, grant: Grant | None, ou
     for account, reason, back, balance in rows:
         slip = state.slips[account]
         left = [held - cents for held, cents in zip(slip.amounts, back, strict=True)]
-        state.slips[account] = state.settings.slip(slip.rev, left)
+        state.place(account, state.settings.slip(slip.rev, left))
         state.presence.seat(account).balance_cents = balance
         state.presence.notify(account, state.round_no, reason, amount_cents=sum(back))
         out.touched.append(account)

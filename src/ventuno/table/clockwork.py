@@ -67,13 +67,13 @@ def _stands_still(state: TableState) -> bool:
 
 def _asleep(state: TableState) -> bool:
     """Tells whether a window waits for the first visitor: an empty table writes nothing."""
-    return state.presence.deserted and not any(slip.total_cents for slip in state.slips.values())
+    return state.presence.deserted and not state.betting
 
 
 def _tick_betting(state: TableState, now_ms: int) -> Plan | None:
     if now_ms <= state.deadline_ms or _asleep(state):
         return None
-    if any(slip.total_cents for slip in state.slips.values()):
+    if state.betting:
         return plan_close(state, now_ms)
     return _next_window(state, now_ms)
 
@@ -135,9 +135,9 @@ def _next_window(state: TableState, now_ms: int) -> Plan | None:
 
 
 def plan_open(state: TableState, now_ms: int) -> Plan:
-    """Open a window: the next round's, or once more that of a round in which nobody bet (COM-27)."""
+    """Open a window under the next number; one in which nobody bet leaves no round behind (COM-27)."""
     settings = state.next_settings
-    round_no = state.round_no + 1 if state.settled else state.round_no
+    round_no = state.round_no + 1 if state.code else state.round_no
     return Plan(
         Opened(
             now_ms,

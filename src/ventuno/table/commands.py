@@ -112,6 +112,7 @@ class Plan(msgspec.Struct):
             applied: their account already has a row in this entry.
         touched: Accounts whose :class:`~ventuno.table.messages.Me` changed without an entry.
         public: What everybody sees changed without an entry.
+        system: Messages from the house to everybody.
     """
 
     entry: Entry | None = None
@@ -122,6 +123,7 @@ class Plan(msgspec.Struct):
     deferred: list[Command] = []
     touched: list[int] = []
     public: bool = False
+    system: list[System] = []
 
 
 class Output(msgspec.Struct):

@@ -20,13 +20,15 @@ from ventuno.engine.round import Round
 from ventuno.ledger.values import Ask, Grant
 from ventuno.table.commands import Acted, Answered, Output, Plan, Refs
 from ventuno.table.messages import Ok
-from ventuno.table.names import ACTION_NAMES, ACTIONS, LINE_NAMES, LINE_NUMBERS
+from ventuno.table.names import ACTION_NAMES, ACTIONS, LINE_NAMES, LINE_NUMBERS, OFFERED_BITS
 from ventuno.table.records import Decided, InsuranceAnswered
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
 from ventuno.table.state import TableState
 
 COSTLY = (Action.DOUBLE, Action.SPLIT)
 REPLACED = "replaced"
+#: Looking up a member of an enumeration costs as much as the rest of a check.
+_DECISION, _INSURANCE, _PLAYER = Stage.DECISION, Stage.INSURANCE, Cause.PLAYER
 
 
 def _row(state: TableState, account: int, round_no: int) -> tuple[Round, int]:
@@ -37,7 +39,7 @@ def _row(state: TableState, account: int, round_no: int) -> tuple[Round, int]:
         raise WrongRound()
     if state.round is None:
         raise TooEarly()
-    row = state.round.crowd.row_of(account)
+    row = state.rows.get(account)
     if row is None:
         raise UnknownHand()
     return state.round, row
@@ -102,8 +104,7 @@ def apply_answers(
     )
     rows, takes = [], []
     for n, (account, take) in enumerate(zip(entry.accounts, entry.takes, strict=True)):
-        row = live.crowd.row_of(account)
-        assert row is not None
+        row = state.rows[account]
         granted = not take or paid[account]
         if granted:
             rows.append(row)
@@ -139,11 +140,12 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
         raise AlreadyDecided()
     if act.step != live.step:
         raise WrongRound()
-    if live.stage is not Stage.DECISION:
-        raise TooEarly() if live.stage is Stage.INSURANCE else TooLate()
+    if live.stage is not _DECISION:
+        raise TooEarly() if live.stage is _INSURANCE else TooLate()
     if command.received_ms > state.deadline_ms:
         raise TooLate()
-    live.check(row, line, action)
+    if not live.crowd.offered.item(row, line) & OFFERED_BITS[action]:
+        live.check(row, line, action)
     return live, row, line, action
 
 
@@ -153,8 +155,9 @@ def _taken(live: Round, step: int, row: int, line: int) -> Action | None:
         if record.step == step:
             found = np.flatnonzero((record.rows == row) & (record.lines == line))
             return Action(int(record.actions[found[0]])) if len(found) else None
-    if step == live.step and live.crowd.choice[row, line]:
-        return Action(int(live.crowd.choice[row, line]))
+    if step == live.step:
+        choice = live.crowd.choice.item(row, line)
+        return Action(choice) if choice else None
     return None
 
 
@@ -172,7 +175,7 @@ def plan_acts(state: TableState, commands: list[Acted], plan: Plan, now_ms: int)
         except VentunoError as error:
             refuse(plan, command.ref, act.id, error)
         else:
-            _add(entry, account, line, action, Cause.PLAYER)
+            _add(entry, account, line, action, _PLAYER)
             plan.refs.append((command.ref, act.id))
             if action in COSTLY:
                 ask.accounts.append(account)
@@ -216,8 +219,7 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
     paid = _take_grant(state, live, askers, grant)
     rows: list[int] = []
     for n, (account, line) in enumerate(zip(entry.accounts, entry.lines, strict=True)):
-        row = live.crowd.row_of(account)
-        assert row is not None
+        row = state.rows[account]
         rows.append(row)
         wanted = actions[n]
         if wanted in COSTLY and not paid[account]:
@@ -250,8 +252,7 @@ def _take_grant(state: TableState, live: Round, askers: list[int], grant: Grant 
         return {}
     rows = []
     for account, balance in zip(askers, grant.balances, strict=True):
-        row = live.crowd.row_of(account)
-        assert row is not None
+        row = state.rows[account]
         rows.append(row)
         state.presence.seat(account).balance_cents = balance
     live.set_available(np.array(rows, np.intp), np.array(grant.balances, np.int64))

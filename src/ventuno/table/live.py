@@ -15,10 +15,9 @@ from collections.abc import Iterable, Iterator, Sequence
 import numpy as np
 
 from ventuno.core.cards import DECK_SIZE, Card
-from ventuno.core.errors import TableFull
+from ventuno.core.errors import NotSignedIn, TableFull
 from ventuno.core.prices import PriceTable
 from ventuno.engine.actions import Stage, Stream
-from ventuno.engine.round import Round
 from ventuno.ledger.values import Grant, Ints, Settlement
 from ventuno.table import betting, clockwork, deciding, mine, money, views
 from ventuno.table.commands import (
@@ -122,6 +121,8 @@ class LiveTable:
                 presence.disconnect(account, command.connection, now_ms, holds_money=holds)
             case Hidden(account=account):
                 presence.look(account, command.connection, hidden=command.hidden)
+            case ShowCashOut(account=0) | Seated(account=0):
+                refuse(plan, command.ref, command.id, NotSignedIn())
             case ShowCashOut(account=account):
                 presence.seat(account).shows_cash_out = command.show
                 plan.answers.append((command.ref, Ok(command.id, now_ms)))
@@ -148,7 +149,7 @@ class LiveTable:
 
     def pause(self, reason: str, now_ms: int) -> Plan:
         """Stop the clocks while a fault is looked into (INF-26, PLA-20)."""
-        return Plan(Paused(now_ms, reason))
+        return self._logged(Paused(now_ms, reason))
 
     def resume(self, now_ms: int) -> Plan:
         """Let the clocks run again with what they had left; after a replay nobody is absent for a while."""
@@ -158,7 +159,14 @@ class LiveTable:
             self._replayed = False
         left = state.held_ms if state.paused else max(0, state.deadline_ms - state.last_ms)
         running = left or state.deadline_ms != NO_CLOCK
-        return Plan(Resumed(now_ms, now_ms + left if running else NO_CLOCK))
+        return self._logged(Resumed(now_ms, now_ms + left if running else NO_CLOCK))
+
+    def _logged(self, entry: Paused | Resumed) -> Plan:
+        """Plans an entry of the open round; between rounds there is no log and it holds at once."""
+        if self.state.open:
+            return Plan(entry)
+        out = self.apply(entry)
+        return Plan(public=out.public, system=out.system)
 
     def void(self, reason: str, now_ms: int) -> Plan:
         """Cancel the open round; once applied, ``settlement`` returns every stake (COM-26)."""
@@ -185,8 +193,7 @@ class LiveTable:
             case BettingClosed():
                 crowd = betting.apply_close(state, entry, grant, out)
                 if crowd is not None:
-                    policy = policy_of(state.spec)
-                    state.round = Round(state.spec.rules, crowd, policy, state.settings.prices)
+                    state.begin(crowd, policy_of(state.spec))
             case CardsDealt():
                 self._deal(entry, out)
             case InsuranceAnswered():
@@ -214,9 +221,7 @@ class LiveTable:
 
     def _open(self, entry: Opened, out: Output) -> None:
         state = self.state
-        again = entry.round == state.round_no and bool(state.code)
-        if not again:
-            state.clear_round()
+        state.clear_round()
         state.settings = state.next_settings
         if state.shoe.no != entry.shoe:
             self.shoe_changed(entry.shoe)
@@ -373,13 +378,19 @@ class LiveTable:
         return all(entry.rules_hash == self.state.next_settings.rules_hash for entry in opened)
 
     def replay(self, rows: Iterable[tuple[Entry, Grant | None]]) -> None:
-        """Rebuild an open round from its log; then :meth:`resume` or :meth:`void` it (PLA-21).
+        """Rebuild an open round from its log; then :meth:`recover` (PLA-21).
 
         Name the shoe with :meth:`shoe_changed` before; how much of it is used follows from the log.
         """
         for entry, grant in rows:
             self.apply(entry, grant)
         self._replayed = True
+
+    def recover(self, now_ms: int) -> Plan:
+        """Go on with a replayed round: a window is void, since players could not change their bets (INF-22)."""
+        if self.state.round is None and not self.state.void_reason:
+            return self.void("restart", now_ms)
+        return self.resume(now_ms)
 
     def fingerprint(self) -> str:
         """Return a digest of all the log decides, equal for equal states."""
@@ -407,7 +418,7 @@ class LiveTable:
 
     def me(self, account: int) -> Me:
         """Return what concerns one account."""
-        return next(iter(mine.messages(self.state, [account])))[1]
+        return mine.message(self.state, account)
 
     def encode_mes(self, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
         """Return the encoded :class:`Me` of many accounts."""

@@ -1,14 +1,18 @@
-"""What one player is told: the ``me`` message, for one or for twenty thousand."""
+"""What one player is told: the ``me`` message, for one or for twenty thousand.
+
+Hands and receipts are the same for many players, so equal ones are encoded once: their numbers are
+laid side by side as bytes, which are the key of a cache. What is left for each player is a few fields.
+"""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import msgspec
 import numpy as np
 
 from ventuno.engine.actions import LINES, Action, Cause, Ending, Stage
-from ventuno.engine.crowd import ASKED, DECLINED, INSURED
-from ventuno.engine.receipt import ReceiptLine
+from ventuno.engine.crowd import ASKED, DECLINED, INSURED, Int64
+from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
 from ventuno.table.messages import Me, MyHand, Receipt, ReceiptRow
 from ventuno.table.names import (
@@ -23,132 +27,132 @@ from ventuno.table.presence import Seat
 from ventuno.table.state import TableState
 
 _ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Me)
 _NOBODY: Final = Seat(0)
+_NOTHING: Final[list[Any]] = []
+
+
+def message(state: TableState, account: int) -> Me:
+    """Return what concerns one account."""
+    return _DECODER.decode(next(iter(encoded(state, [account])))[1])
 
 
 def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
     """Return the encoded messages of many accounts."""
-    encode = _ENCODER.encode
-    for account, message in messages(state, accounts):
-        yield account, encode(message)
-
-
-def messages(state: TableState, accounts: Sequence[int]) -> Iterable[tuple[int, Me]]:
-    """Return the messages of many accounts."""
-    rows = _Rows(state, accounts)
-    seats, slips = state.presence.seats, state.slips
-    result = state.phase == "result"
-    for account in accounts:
+    encode, seats, slips = _ENCODER.encode, state.presence.seats, state.slips
+    round_no, seq = state.round_no, state.seq
+    for account, mine in zip(accounts, _played(state, accounts), strict=True):
         seat = seats.get(account, _NOBODY)
         slip = slips.get(account)
-        row = rows.of.get(account)
-        insurance_cents, insured_cents = rows.insurance(row)
+        price, insured, hands, receipt = mine
         yield (
             account,
-            Me(
-                state.round_no,
-                state.seq,
-                seat.balance_cents,
-                seat.playing,
-                seat.net_cents,
-                seat.visit_ms,
-                slip.rev if slip is not None else 0,
-                slip.spots if slip is not None else {},
-                seat.last_bets,
-                insurance_cents,
-                insured_cents,
-                rows.hands(row),
-                _receipt(state, row) if result else None,
-                seat.told if seat.notices else [],
+            encode(
+                Me(
+                    round_no,
+                    seq,
+                    seat.balance_cents,
+                    seat.playing,
+                    seat.net_cents,
+                    seat.visit_ms,
+                    slip.rev if slip is not None else 0,
+                    slip.spots if slip is not None else {},
+                    seat.last_bets,
+                    price,
+                    insured,
+                    hands,
+                    receipt,
+                    seat.told if seat.notices else [],
+                )
             ),
         )
 
 
-class _Rows:
-    """The crowd's columns of some accounts as Python numbers, which are quicker to read one by one."""
+_Played = tuple[int | None, int | None, list[MyHand], Receipt | None]
+_UNPLAYED: Final[_Played] = (None, None, _NOTHING, None)
 
-    def __init__(self, state: TableState, accounts: Sequence[int]) -> None:
-        self.of: dict[int, int] = {}
-        live = state.round
-        if live is None:
-            return
-        found = []
-        for account in accounts:
-            row = live.crowd.row_of(account)
-            if row is not None:
-                self.of[account] = row
-                found.append(row)
-        crowd = live.crowd
-        picked = np.array(found, np.intp)
-        self._place = {row: n for n, row in enumerate(found)}
-        columns = (
-            crowd.ending,
-            crowd.stake,
-            crowd.taken,
-            crowd.offered,
-            crowd.choice,
-            crowd.cause,
-            crowd.cashed,
+
+def _played(state: TableState, accounts: Sequence[int]) -> Iterable[_Played]:
+    """Returns each account's part in the round: price of insurance, insured, hands, receipt."""
+    live = state.round
+    if live is None:
+        return [_UNPLAYED] * len(accounts)
+    rows = [state.rows.get(account, -1) for account in accounts]
+    taking_part = np.array([row for row in rows if row >= 0], np.intp)
+    parts = zip(
+        *_insurance(live, taking_part),
+        _hands(live, taking_part),
+        _receipts(state, live, taking_part) if state.receivable else [None] * len(taking_part),
+        strict=True,
+    )
+    return [next(parts) if row >= 0 else _UNPLAYED for row in rows]
+
+
+def _insurance(live: Round, rows: Int64) -> tuple[list[int | None], list[int | None]]:
+    """Returns the price of insurance where it is offered, and what was staked where it was answered."""
+    crowd = live.crowd
+    if not crowd.insured.any():
+        nobody: list[int | None] = [None] * len(rows)
+        return nobody, nobody
+    insured, asking = crowd.insured[rows].tolist(), live.stage is Stage.INSURANCE
+    prices = (crowd.main[rows] // 2).tolist()
+    staked = crowd.insurance[rows].tolist()
+    return (
+        [price if asking and one == ASKED else None for price, one in zip(prices, insured, strict=True)],
+        [cents if one in (INSURED, DECLINED) else None for cents, one in zip(staked, insured, strict=True)],
+    )
+
+
+def _keys(columns: Sequence[Any]) -> list[bytes]:
+    """Returns each row's numbers as bytes: equal bytes, equal numbers."""
+    table = np.column_stack(columns).astype(np.int64, copy=False)
+    keys: list[bytes] = np.ascontiguousarray(table).view(f"V{8 * table.shape[1]}").ravel().tolist()
+    return keys
+
+
+# --- hands ------------------------------------------------------------------------------------
+
+
+def _hands(live: Round, rows: Int64) -> list[list[MyHand]]:
+    crowd = live.crowd
+    columns = [
+        column[rows]
+        for column in (
+            crowd.ending, crowd.stake, crowd.taken, crowd.offered, crowd.choice, crowd.cause, crowd.cashed,
         )
-        self._hands: list[tuple[Any, ...]] = list(zip(*(c[picked].tolist() for c in columns), strict=True))
-        self._insured: list[int] = crowd.insured[picked].tolist()
-        self._insurance: list[int] = crowd.insurance[picked].tolist()
-        self._main: list[int] = crowd.main[picked].tolist()
-        self._asking = live.stage is Stage.INSURANCE
-        self._deciding = live.stage is Stage.DECISION
-        self._percents = _percents(live)
-        self._known: dict[tuple[int, ...], MyHand] = {}
+    ]  # fmt: skip
+    known: dict[bytes, list[MyHand]] = {}
+    percents = _percents(live)
+    deciding = live.stage is Stage.DECISION
+    found = []
+    for n, key in enumerate(_keys(columns) if len(rows) else []):
+        hands = known.get(key)
+        if hands is None:
+            numbers = zip(*(column[n].tolist() for column in columns), strict=True)
+            made = [
+                _hand(line, hand, percents[line], deciding=deciding)
+                for line, hand in enumerate(numbers)
+                if hand[0] != Ending.ABSENT
+            ]
+            hands = known[key] = _once(made)
+        found.append(hands)
+    return found
 
-    def insurance(self, row: int | None) -> tuple[int | None, int | None]:
-        """Returns the price of insurance while it is offered, and what was staked on it."""
-        if row is None:
-            return None, None
-        place = self._place[row]
-        insured = self._insured[place]
-        if insured == ASKED:
-            return (self._main[place] // 2 if self._asking else None), None
-        if insured in (INSURED, DECLINED):
-            return None, self._insurance[place]
-        return None, None
 
-    def hands(self, row: int | None) -> list[MyHand]:
-        """Returns a player's hands; equal ones are made once."""
-        if row is None:
-            return []
-        endings, stakes, taken, offered, choices, causes, cashed = self._hands[self._place[row]]
-        hands = []
-        for line in range(LINES):
-            if endings[line]:
-                key = (
-                    line,
-                    endings[line],
-                    stakes[line],
-                    taken[line],
-                    offered[line],
-                    choices[line],
-                    causes[line],
-                    cashed[line],
-                )
-                hand = self._known.get(key)
-                if hand is None:
-                    hand = self._known[key] = self._hand(key)
-                hands.append(hand)
-        return hands
-
-    def _hand(self, key: tuple[int, ...]) -> MyHand:
-        line, ending, stake, taken, offered, choice, cause, cashed = key
-        names = OFFERED_NAMES[offered] if self._deciding else []
-        price = stake * self._percents[line] // 100 if "cash_out" in names else None
-        return MyHand(
-            LINE_NAMES[line],
-            stake,
-            ENDING_NAMES[Ending(ending)],
-            taken,
-            names,
-            ACTION_NAMES[Action(choice)] if choice else None,
-            CAUSE_NAMES[Cause(cause)] if choice else None,
-            cashed if ending == Ending.CASHED_OUT else price,
-        )
+def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool) -> MyHand:
+    ending, stake, taken, offered, choice, cause, cashed = numbers
+    names = OFFERED_NAMES[offered] if deciding else []
+    price = stake * percent // 100 if "cash_out" in names else None
+    return MyHand(
+        LINE_NAMES[line],
+        stake,
+        ENDING_NAMES[Ending(ending)],
+        taken,
+        names,
+        ACTION_NAMES[Action(choice)] if choice else None,
+        CAUSE_NAMES[Cause(cause)] if choice else None,
+        cashed if ending == Ending.CASHED_OUT else price,
+    )
 
 
 def _percents(live: Round) -> list[int]:
@@ -157,23 +161,32 @@ def _percents(live: Round) -> list[int]:
     return [live.price_percent(0, line) or 0 if live.lines[0][line] else 0 for line in range(LINES)]
 
 
-def _receipt(state: TableState, row: int | None) -> Receipt | None:
-    """Returns a player's settled round; the balance is the store's answer (PLA-23)."""
-    if row is None:
-        return None
-    void = bool(state.void_reason)
-    results, receipts = state.results, state.receipts
+def _once(values: list[Any]) -> list[Any]:
+    """Returns a list encoded already, to be copied into every message that holds it."""
+    return cast("list[Any]", msgspec.Raw(_ENCODER.encode(values))) if values else []
+
+
+# --- receipts ---------------------------------------------------------------------------------
+
+
+def _receipts(state: TableState, live: Round, rows: Int64) -> Iterable[Receipt]:
+    """Returns each player's settled round; the balance is the store's answer (PLA-23)."""
+    results, crowd = state.results, live.crowd
     assert results is not None
-    assert receipts is not None
-    return Receipt(
-        state.round_no,
-        state.code,
-        int(results.staked[row]),
-        int(results.back[row]),
-        state.balances[row],
-        [_receipt_row(line, void=void) for line in receipts.lines(row)],
-        void,
-    )
+    columns = (
+        crowd.stake, crowd.insurance, crowd.side,
+        results.line_outcome, results.line_back, results.insurance_back, results.side_back,
+    )  # fmt: skip
+    void = bool(state.void_reason)
+    known: dict[bytes, list[ReceiptRow]] = {}
+    staked, back = results.staked[rows].tolist(), results.back[rows].tolist()
+    keys = _keys([column[rows] for column in columns]) if len(rows) else []
+    for n, (row, key) in enumerate(zip(rows.tolist(), keys, strict=True)):
+        lines = known.get(key)
+        if lines is None:
+            made = [_receipt_row(line, void=void) for line in receipt_rows(live, results, row)]
+            lines = known[key] = _once(made)
+        yield Receipt(state.round_no, state.code, staked[n], back[n], state.balances[row], lines, void)
 
 
 def _receipt_row(line: ReceiptLine, *, void: bool) -> ReceiptRow:

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from ventuno.engine.document import Head, RoundDocument, encode, make_document
-from ventuno.engine.receipt import Receipts
-from ventuno.engine.round import Round
 from ventuno.engine.settle import refund, settle
 from ventuno.ledger.values import Ints, Settlement
 from ventuno.table.betting import crowd_of
@@ -31,7 +29,7 @@ def apply_void(state: TableState, entry: Voided) -> None:
     accounts = holders(state)
     if state.round is None and accounts:
         crowd = crowd_of(state, accounts, [0] * len(accounts), [False] * len(accounts))
-        state.round = Round(state.spec.rules, crowd, policy_of(state.spec), None)
+        state.begin(crowd, policy_of(state.spec))
 
 
 def settlement(state: TableState, now_ms: int, spendable: Sequence[int] | None) -> Settlement:
@@ -71,7 +69,16 @@ def _settlement(
         state.settings.rules_hash,
         state.shoe.no,
         bool(state.void_reason),
+        state.settings.spots,
+        None if state.void_reason else _bets(state),
     )
+
+
+def _bets(state: TableState) -> Ints | None:
+    if state.round is None:
+        return None
+    crowd = state.round.crowd
+    return np.column_stack((crowd.main, crowd.side))
 
 
 def _head(state: TableState, now_ms: int) -> Head:
@@ -100,7 +107,6 @@ def settled(state: TableState, balances: list[int]) -> None:
         net = (state.results.back - state.results.staked).tolist()
         if not state.void_reason:
             state.round.show_hole()
-        state.receipts = Receipts(state.round, state.results)
     for account, balance, change in zip(accounts, balances, net, strict=True):
         seat = presence.seat(account)
         seat.balance_cents = balance
@@ -112,4 +118,3 @@ def settled(state: TableState, balances: list[int]) -> None:
     state.balances = balances
     state.deadline_ms = NO_CLOCK
     state.settled = True
-    presence.round_over(accounts)

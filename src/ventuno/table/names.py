@@ -23,6 +23,9 @@ OFFERED_NAMES: Final[tuple[list[ActionName], ...]] = tuple(
     [name for action, name in ACTION_NAMES.items() if mask & bit(action)] for mask in range(32)
 )
 
+#: The bit of each action in such a set.
+OFFERED_BITS: Final[dict[Action, int]] = {action: bit(action) for action in ACTION_NAMES}
+
 CAUSE_NAMES: Final[dict[Cause, CauseName]] = {
     Cause.PLAYER: "player",
     Cause.TIME_OUT: "time_out",

@@ -68,7 +68,7 @@ class Presence:
         online: Accounts with a window open.
         watchers: Windows of spectators without an account.
         grace_until_ms: Until then nobody is absent; 0 when no grace runs.
-        changes: Rises whenever somebody comes or goes.
+        changes: Rises whenever somebody comes, goes, sits down or stands up.
     """
 
     def __init__(self) -> None:
@@ -79,6 +79,7 @@ class Presence:
         self.grace_until_ms = 0
         self.changes = 0
         self._notice_no = 0
+        self._counted = (-1, 0)
 
     def seat(self, account: int) -> Seat:
         """Return an account's seat, making one for somebody not seen before."""
@@ -91,6 +92,13 @@ class Presence:
     def deserted(self) -> bool:
         """Whether no window is open at all."""
         return not self.online and not self.watchers
+
+    @property
+    def players_here(self) -> int:
+        """How many players are connected."""
+        if self._counted[0] != self.changes:
+            self._counted = self.changes, len(self.players & self.online)
+        return self._counted[1]
 
     def present(self, account: int, now_ms: int) -> bool:
         """Tell whether an account counts as connected."""
@@ -140,6 +148,7 @@ class Presence:
         if not seat.playing and len(self.players) < capacity:
             seat.playing = True
             self.players.add(seat.account)
+            self.changes += 1
         if seat.playing:
             seat.leaves = False
         return seat.playing
@@ -167,34 +176,31 @@ class Presence:
             seat.playing = True
             seat.left_ms = now_ms
             self.players.add(seat.account)
+            self.changes += 1
 
     def give_up_place(self, seat: Seat) -> None:
         """Make a player a spectator."""
         seat.playing = False
         seat.leaves = False
         self.players.discard(seat.account)
+        self.changes += 1
 
     def notify(self, account: int, round_no: int, code: str, **params: str | int) -> None:
         """Keep a notice for a player; its number lets windows show it once."""
         self._notice_no += 1
         self.seat(account).notices.append((round_no, Notice(code, dict(params), self._notice_no)))
 
-    def round_over(self, holders: list[int]) -> None:
-        """Let go those who gave up their place, and the absent, once their money is off the table."""
-        for account in holders:
-            seat = self.seats[account]
-            if seat.leaves or account not in self.online:
-                self.give_up_place(seat)
-
     def tidy(self, round_no: int, now_ms: int) -> None:
-        """Forget read notices and visits that ended long ago; called when a window opens."""
+        """Free unused places, forget read notices and long ended visits; called when a window opens."""
         gone = []
+        oldest = round_no - _NOTICE_ROUNDS
         for account, seat in self.seats.items():
-            if account in self.online:
-                if seat.notices:
-                    oldest = round_no - _NOTICE_ROUNDS
-                    seat.notices = [(no, notice) for no, notice in seat.notices if no >= oldest]
-            elif not seat.playing and now_ms - seat.left_ms > VISIT_GAP_MS:
+            away = not seat.windows
+            if seat.playing and (away or seat.leaves):
+                self.give_up_place(seat)
+            if away and now_ms - seat.left_ms > VISIT_GAP_MS:
                 gone.append(account)
+            elif seat.notices and not away:
+                seat.notices = [(no, notice) for no, notice in seat.notices if no >= oldest]
         for account in gone:
             del self.seats[account]

@@ -9,7 +9,8 @@ from ventuno.core.cards import DECK_SIZE
 from ventuno.core.prices import PriceTable
 from ventuno.core.rules import rules_hash
 from ventuno.engine.actions import Stage
-from ventuno.engine.receipt import Receipts
+from ventuno.engine.crowd import Crowd
+from ventuno.engine.policy import Policy
 from ventuno.engine.round import Round
 from ventuno.engine.settle import Results
 from ventuno.table.messages import Phase
@@ -28,12 +29,14 @@ class Slip:
         amounts: Cents by spot, spots in the table's order.
         spots: The same by name, without the empty ones.
         total_cents: All that the slip holds.
+        stands: No bet of it is under its minimum.
     """
 
     rev: int
     amounts: tuple[int, ...]
     spots: dict[str, int]
     total_cents: int
+    stands: bool
 
 
 @dataclass(slots=True)
@@ -98,7 +101,10 @@ class Settings:
     def slip(self, rev: int, amounts: Sequence[int]) -> Slip:
         """Return a slip of these amounts."""
         spots = {spot: cents for spot, cents in zip(self.spots, amounts, strict=True) if cents}
-        return Slip(rev, tuple(amounts), spots, sum(amounts))
+        stands = all(
+            cents >= minimum or not cents for cents, minimum in zip(amounts, self.minima, strict=True)
+        )
+        return Slip(rev, tuple(amounts), spots, sum(amounts), stands)
 
     @property
     def cut_at(self) -> int:
@@ -127,9 +133,10 @@ class TableState:
         last_ms: Server clock of the last fact.
         seq: Rises with every public change.
         slips: Accepted bets by account, in the order of acceptance.
+        betting: Players with a main bet.
         round: Cards and hands, once betting has closed.
         results: The round's outcome, once it is settled or void.
-        receipts: What became of every bet, row by row, once the round is settled.
+        rows: Row of each account in the round's crowd.
         balances: Balance of each row after the settlement, as the store answered it.
         void_reason: Why the round is void, empty if it is not.
         settled: Its money has moved.
@@ -155,9 +162,10 @@ class TableState:
     last_ms: int = 0
     seq: int = 0
     slips: dict[int, Slip] = field(default_factory=dict)
+    betting: int = 0
     round: Round | None = None
     results: Results | None = None
-    receipts: Receipts | None = None
+    rows: dict[int, int] = field(default_factory=dict)
     balances: list[int] = field(default_factory=list)
     void_reason: str = ""
     settled: bool = False
@@ -188,6 +196,22 @@ class TableState:
         return self.open and (finished or bool(self.void_reason))
 
     @property
+    def receivable(self) -> bool:
+        """Whether players are shown what the settled round brought them."""
+        return self.settled and self.phase == "result"
+
+    def place(self, account: int, slip: Slip) -> None:
+        """Put a slip in place of the account's last one."""
+        last = self.slips.get(account)
+        self.betting += bool(slip.total_cents) - (last is not None and bool(last.total_cents))
+        self.slips[account] = slip
+
+    def begin(self, crowd: Crowd, policy: Policy) -> None:
+        """Start dealing for these players."""
+        self.round = Round(self.spec.rules, crowd, policy, self.settings.prices)
+        self.rows = {account: row for row, account in enumerate(crowd.account.tolist())}
+
+    @property
     def cut(self) -> bool:
         """Whether the cut card is out, or the rules want another shoe: the next round needs a new one."""
         worn = self.shoe.used >= self.settings.cut_at
@@ -196,7 +220,9 @@ class TableState:
     def clear_round(self) -> None:
         """Forget the last round."""
         self.slips = {}
-        self.round = self.results = self.receipts = None
+        self.betting = 0
+        self.round = self.results = None
+        self.rows = {}
         self.balances = []
         self.void_reason = ""
         self.settled = False

@@ -125,8 +125,7 @@ def _side(live: Round) -> list[SideResult]:
 def live(state: TableState) -> Live:
     """Return who is here and how they choose in this step (INF-11)."""
     presence, round_ = state.presence, state.round
-    players = len(presence.players & presence.online)
-    betting = sum(1 for slip in state.slips.values() if slip.amounts[MAIN]) if not state.settled else 0
+    players = presence.players_here
     shares = []
     if round_ is not None:
         for (line, offered), (counts, waiting) in round_.shares().items():
@@ -139,7 +138,7 @@ def live(state: TableState) -> Live:
     return Live(
         players,
         len(presence.online) - players + len(presence.watchers),
-        betting,
+        state.betting,
         state.round_no,
         round_.step if round_ is not None else 0,
         shares,
@@ -161,7 +160,7 @@ def lobby(state: TableState, now_ms: int) -> LobbyTable:
         settings.minima[0],
         settings.maxima[0],
         shown_phase(state),
-        len(presence.players & presence.online),
+        presence.players_here,
         spec.capacity,
         _lobby_cards(state.round),
         len(presence.players) < spec.capacity,

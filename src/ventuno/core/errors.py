@@ -181,7 +181,9 @@ class FaultySqlite(BadSetup):
     """The bundled SQLite is old enough to have the fault that corrupts a log being reset."""
 
     code = "faulty_sqlite"
-    remedy = "SQLite {found} can lose data; {wanted} or later is needed. Install a newer apsw: pip install -U apsw"
+    remedy = (
+        "SQLite {found} can lose data; {wanted} or later is needed. Install a newer apsw: pip install -U apsw"
+    )
 
 
 class Refused(VentunoError):

@@ -348,7 +348,10 @@ class FakeDriver:
         self.table.shoe_changed(shoe.no, shoe.front, shoe.back)
         if any(self.store.held.values()):
             self.table.replay(rows)
-            self._carry_out(self.table.recover(self.now_ms))
+            # A window that was interrupted is void: its players could not change their bets (INF-22).
+            in_betting = self.phase == "betting"
+            plan = self.table.void("restart", self.now_ms) if in_betting else self.table.resume(self.now_ms)
+            self._carry_out(plan)
         self.run()
 
     # --- what can be seen ----------------------------------------------------------------------

@@ -15,6 +15,7 @@ from ventuno.core.errors import (
 )
 from ventuno.core.money import check_cents, format_cents
 from ventuno.engine.crowd import Crowd
+from ventuno.games.infinite.phases import Phase
 from ventuno.ledger.values import Ask, Grant
 from ventuno.table.commands import Output, Placed, Plan, Refs
 from ventuno.table.messages import Bet, Ok
@@ -23,6 +24,7 @@ from ventuno.table.records import BetsPlaced, BettingClosed
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
 from ventuno.table.state import NO_CLOCK, Settings, Slip, TableState
 
+_BETTING = Phase.BETTING
 ABSENT = "bet_returned_absent"
 HIDDEN = "bet_returned_hidden"
 BELOW_MINIMUM = "bet_returned_below_minimum"
@@ -73,7 +75,7 @@ def check_slip(state: TableState, command: Placed) -> tuple[int, ...]:
         raise TooEarly() if bet.round == state.round_no else WrongRound()
     if slip is not None and bet.rev == slip.rev and bet.spots == slip.spots:
         raise Exists
-    if state.phase != "betting" or command.received_ms > state.deadline_ms:
+    if state.phase is not _BETTING or command.received_ms > state.deadline_ms:
         raise TooLate()
     seat = state.presence.seats.get(command.account)
     if seat is None or not seat.playing:
@@ -190,7 +192,6 @@ def apply_close(state: TableState, entry: BettingClosed, grant: Grant | None, ou
         state.presence.seat(account).balance_cents = balance
         state.presence.notify(account, state.round_no, reason, amount_cents=sum(back))
         out.touched.append(account)
-    state.phase = "closed"
     state.deadline_ms = NO_CLOCK
     hides = set(entry.hides_cash_out)
     standing = [account for account, slip in state.slips.items() if slip.total_cents]

@@ -3,6 +3,7 @@
 import numpy as np
 
 from ventuno.engine.crowd import ASKED
+from ventuno.games.infinite.phases import Event, Phase
 from ventuno.table.betting import plan_close
 from ventuno.table.codes import game_code
 from ventuno.table.commands import Plan
@@ -20,17 +21,17 @@ def due_ms(state: TableState) -> int | None:
     """
     if _stands_still(state):
         return None
-    if state.phase == "closed":
+    if state.phase is Phase.CLOSED:
         return AT_ONCE
-    if state.phase == "betting" and _asleep(state):
+    if state.phase is Phase.BETTING and _asleep(state):
         return None
     if _nobody_left(state):
         return AT_ONCE
     after = state.deadline_ms + 1
     grace = state.presence.grace_until_ms
-    if state.phase == "decision" and state.swept != _sweep(state):
+    if state.phase is Phase.DECISION and state.swept != _sweep(state):
         return min(after, grace)
-    return min(after, grace) if state.phase == "insurance" and grace else after
+    return min(after, grace) if state.phase is Phase.INSURANCE and grace else after
 
 
 def tick(state: TableState, now_ms: int) -> Plan | None:
@@ -45,18 +46,18 @@ def tick(state: TableState, now_ms: int) -> Plan | None:
     if presence.grace_until_ms and now_ms >= presence.grace_until_ms:
         presence.end_grace()
     match state.phase:
-        case "closed":
+        case Phase.CLOSED:
             return _next_window(state, now_ms)
-        case "betting":
+        case Phase.BETTING:
             return _tick_betting(state, now_ms)
-        case "insurance":
+        case Phase.INSURANCE:
             over = now_ms > state.deadline_ms or _nobody_left(state)
             return Plan(InsuranceEnded(now_ms)) if over else None
-        case "decision":
+        case Phase.DECISION:
             return _tick_decision(state, now_ms)
-        case "result" | "shoe":
+        case Phase.RESULT | Phase.SHOE:
             return _tick_between(state, now_ms)
-        case "paused":
+        case Phase.PAUSED:
             raise AssertionError("a pause is kept beside the phase")
 
 
@@ -91,6 +92,7 @@ def _tick_decision(state: TableState, now_ms: int) -> Plan | None:
         return plan_for_absent(state, now_ms)
     balances: list[int] = []
     if not state.balances_known:
+        state.balances_known = True
         assert state.round is not None
         seat = state.presence.seat
         balances = [seat(account).balance_cents for account in state.round.crowd.account.tolist()]
@@ -104,9 +106,9 @@ def _nobody_left(state: TableState) -> bool:
     offer just does not wait for them.
     """
     live = state.round
-    if live is None or state.phase not in ("insurance", "decision"):
+    if live is None or state.phase not in (Phase.INSURANCE, Phase.DECISION):
         return False
-    if state.phase == "decision":
+    if state.phase is Phase.DECISION:
         return not len(live.pending()[0])
     waiting = live.crowd.account[np.flatnonzero(live.crowd.insured == ASKED)].tolist()
     if state.presence.grace_until_ms:
@@ -118,8 +120,8 @@ def _tick_between(state: TableState, now_ms: int) -> Plan | None:
     """Between rounds: the result stays for a while, a worn shoe is changed, then a window opens."""
     if now_ms <= state.deadline_ms:
         return None
-    if state.phase == "result" and state.cut and not state.spec.two_shoes:
-        state.phase = "shoe"
+    if state.phase is Phase.RESULT and state.cut and not state.spec.two_shoes:
+        state.move(Event.CUT_CARD)
         state.deadline_ms = now_ms + state.spec.clocks.shoe_ms
         state.seq += 1
         return Plan(public=True)

@@ -112,7 +112,6 @@ class Plan(msgspec.Struct):
             applied: their account already has a row in this entry.
         touched: Accounts whose :class:`~ventuno.table.messages.Me` changed without an entry.
         public: What everybody sees changed without an entry.
-        system: Messages from the house to everybody.
     """
 
     entry: Entry | None = None
@@ -123,7 +122,6 @@ class Plan(msgspec.Struct):
     deferred: list[Command] = []
     touched: list[int] = []
     public: bool = False
-    system: list[System] = []
 
 
 class Output(msgspec.Struct):

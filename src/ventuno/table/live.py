@@ -11,6 +11,7 @@ Views (``view``, ``me``, ``live``) show applied state only; ask for them between
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from ventuno.core.cards import DECK_SIZE, Card
 from ventuno.core.errors import NotSignedIn, TableFull
 from ventuno.core.prices import PriceTable
 from ventuno.engine.actions import Stage, Stream
+from ventuno.games.infinite.phases import Event, Phase
 from ventuno.ledger.values import Grant, Ints, Settlement
 from ventuno.table import betting, clockwork, deciding, mine, money, views
 from ventuno.table.commands import (
@@ -56,6 +58,14 @@ from ventuno.table.records import (
 from ventuno.table.replies import refuse
 from ventuno.table.spec import TableSpec
 from ventuno.table.state import NO_CLOCK, Settings, ShoeUse, TableState
+
+#: What the opening of a window means, by the phase before it.
+_OPENS_FROM: Final = {
+    Phase.CLOSED: Event.OPENED,
+    Phase.BETTING: Event.NOBODY_BET,
+    Phase.RESULT: Event.NEXT_ROUND,
+    Phase.SHOE: Event.SHOE_READY,
+}
 
 
 class LiveTable:
@@ -148,8 +158,9 @@ class LiveTable:
         return clockwork.due_ms(self.state)
 
     def pause(self, reason: str, now_ms: int) -> Plan:
-        """Stop the clocks while a fault is looked into (INF-26, PLA-20)."""
-        return self._logged(Paused(now_ms, reason))
+        """Stop the clocks of the open round while a fault is looked into (INF-26, PLA-20)."""
+        assert self.state.open, "between rounds nothing is at stake"
+        return Plan(Paused(now_ms, reason))
 
     def resume(self, now_ms: int) -> Plan:
         """Let the clocks run again with what they had left; after a replay nobody is absent for a while."""
@@ -159,14 +170,7 @@ class LiveTable:
             self._replayed = False
         left = state.held_ms if state.paused else max(0, state.deadline_ms - state.last_ms)
         running = left or state.deadline_ms != NO_CLOCK
-        return self._logged(Resumed(now_ms, now_ms + left if running else NO_CLOCK))
-
-    def _logged(self, entry: Paused | Resumed) -> Plan:
-        """Plans an entry of the open round; between rounds there is no log and it holds at once."""
-        if self.state.open:
-            return Plan(entry)
-        out = self.apply(entry)
-        return Plan(public=out.public, system=out.system)
+        return Plan(Resumed(now_ms, now_ms + left if running else NO_CLOCK))
 
     def void(self, reason: str, now_ms: int) -> Plan:
         """Cancel the open round; once applied, ``settlement`` returns every stake (COM-26)."""
@@ -228,7 +232,7 @@ class LiveTable:
         state.shoe.front, state.shoe.back = entry.front, entry.back
         state.round_no, state.code, state.started_ms = entry.round, entry.code, entry.now_ms
         state.deadline_ms = entry.deadline_ms
-        state.phase = "betting"
+        state.move(_OPENS_FROM[state.phase])
         state.presence.tidy(entry.round, entry.now_ms)
         out.public = out.everyone = True
 
@@ -249,11 +253,10 @@ class LiveTable:
         self._moved(entry.now_ms, len(entry.cards), out)
 
     def _end_step(self, entry: StepEnded, out: Output) -> None:
-        state, live = self.state, self.state.round
+        live = self.state.round
         assert live is not None
         if entry.balances:
             live.set_available(np.arange(len(live.crowd)), np.array(entry.balances, np.int64))
-        state.balances_known = True
         live.end_step()
         self._moved(entry.now_ms, 0, out)
 
@@ -266,10 +269,10 @@ class LiveTable:
         clocks = state.spec.clocks
         state.deadline_ms = NO_CLOCK
         if live.stage is Stage.INSURANCE:
-            state.phase = "insurance"
+            state.move(Event.ACE_UP)
             state.deadline_ms = now_ms + cards * clocks.deal_ms + clocks.insurance_ms
         elif live.stage is Stage.DECISION:
-            state.phase = "decision"
+            state.move(Event.HANDS_TO_PLAY)
             state.deadline_ms = now_ms + cards * clocks.deal_ms + clocks.decision_ms
         out.public = not state.wants_cards
         out.everyone = out.public and not state.over
@@ -362,7 +365,7 @@ class LiveTable:
         out, state = Output(public=True, everyone=True), self.state
         money.settled(state, [int(cents) for cents in balances])
         clocks = state.spec.clocks
-        state.phase = "result"
+        state.move(Event.VOIDED if state.void_reason else Event.PLAYED_OUT)
         state.deadline_ms = now_ms + clocks.pause_ms + len(state.dealt) * clocks.deal_ms
         state.last_ms = now_ms
         state.seq += 1
@@ -378,19 +381,13 @@ class LiveTable:
         return all(entry.rules_hash == self.state.next_settings.rules_hash for entry in opened)
 
     def replay(self, rows: Iterable[tuple[Entry, Grant | None]]) -> None:
-        """Rebuild an open round from its log; then :meth:`recover` (PLA-21).
+        """Rebuild an open round from its log; then :meth:`resume` or :meth:`void` it (PLA-21).
 
         Name the shoe with :meth:`shoe_changed` before; how much of it is used follows from the log.
         """
         for entry, grant in rows:
             self.apply(entry, grant)
         self._replayed = True
-
-    def recover(self, now_ms: int) -> Plan:
-        """Go on with a replayed round: a window is void, since players could not change their bets (INF-22)."""
-        if self.state.round is None and not self.state.void_reason:
-            return self.void("restart", now_ms)
-        return self.resume(now_ms)
 
     def fingerprint(self) -> str:
         """Return a digest of all the log decides, equal for equal states."""

@@ -4,7 +4,8 @@ from typing import Final
 
 from ventuno.engine.actions import LINES, Action, Cause, Ending, Target, bit
 from ventuno.engine.settle import Outcome
-from ventuno.table.messages import ActionName, CauseName, EndingName, LineName, OutcomeName
+from ventuno.games.infinite import phases
+from ventuno.table.messages import ActionName, CauseName, EndingName, LineName, OutcomeName, Phase
 
 LINE_NAMES: Final[tuple[LineName, ...]] = ("main", "split_1", "split_2")
 LINE_NUMBERS: Final[dict[LineName, int]] = {name: n for n, name in enumerate(LINE_NAMES)}
@@ -53,6 +54,16 @@ OUTCOME_NAMES: Final[dict[Outcome, OutcomeName]] = {
     Outcome.CHARLIE: "charlie",
     Outcome.CASHED_OUT: "cashed_out",
     Outcome.RETURNED: "returned",
+}
+
+PHASE_NAMES: Final[dict[phases.Phase, Phase]] = {
+    phases.Phase.CLOSED: "closed",
+    phases.Phase.BETTING: "betting",
+    phases.Phase.INSURANCE: "insurance",
+    phases.Phase.DECISION: "decision",
+    phases.Phase.RESULT: "result",
+    phases.Phase.SHOE: "shoe",
+    phases.Phase.PAUSED: "paused",
 }
 
 assert len(LINE_NAMES) == LINES

@@ -13,7 +13,7 @@ from ventuno.engine.crowd import Crowd
 from ventuno.engine.policy import Policy
 from ventuno.engine.round import Round
 from ventuno.engine.settle import Results
-from ventuno.table.messages import Phase
+from ventuno.games.infinite.phases import TRANSITIONS, Event, Phase
 from ventuno.table.presence import Presence
 from ventuno.table.spec import TableSpec
 
@@ -153,7 +153,7 @@ class TableState:
     round_no: int
     presence: Presence = field(default_factory=Presence)
     shoe: ShoeUse = field(default_factory=ShoeUse)
-    phase: Phase = "closed"
+    phase: Phase = Phase.CLOSED
     paused: str = ""
     held_ms: int = 0
     code: str = ""
@@ -198,7 +198,11 @@ class TableState:
     @property
     def receivable(self) -> bool:
         """Whether players are shown what the settled round brought them."""
-        return self.settled and self.phase == "result"
+        return self.settled and self.phase is Phase.RESULT
+
+    def move(self, event: Event) -> None:
+        """Go to the phase that an event leads to; the map of phases knows every way there is."""
+        (self.phase,) = TRANSITIONS[self.phase, event]
 
     def place(self, account: int, slip: Slip) -> None:
         """Put a slip in place of the account's last one."""

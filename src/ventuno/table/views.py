@@ -13,7 +13,7 @@ import numpy as np
 from ventuno.core.cards import CODES, Card
 from ventuno.core.hand import TWENTY_ONE, hand_value, is_natural
 from ventuno.core.rules import rules_json
-from ventuno.engine.actions import LINES, MAIN, Ending, Stage
+from ventuno.engine.actions import MAIN, Ending, Stage
 from ventuno.engine.round import Round
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.table.messages import (
@@ -29,7 +29,7 @@ from ventuno.table.messages import (
     TableInfo,
     View,
 )
-from ventuno.table.names import ACTION_NAMES, LINE_NAMES, OFFERED_NAMES
+from ventuno.table.names import ACTION_NAMES, LINE_NAMES, OFFERED_NAMES, PHASE_NAMES
 from ventuno.table.spec import MAIN_SPOT
 from ventuno.table.state import NO_CLOCK, Settings, TableState
 
@@ -62,7 +62,7 @@ def view(state: TableState, now_ms: int, shoe: ShoeView) -> View:
 
 def shown_phase(state: TableState) -> Phase:
     """Return the phase as players are told it."""
-    return "paused" if state.paused else state.phase
+    return "paused" if state.paused else PHASE_NAMES[state.phase]
 
 
 def _dealer(live: Round) -> HandView:
@@ -212,6 +212,3 @@ def _spots(settings: Settings) -> list[SpotInfo]:
         SpotInfo(spot, minimum, maximum, [] if spot == MAIN_SPOT else pays[spot])
         for spot, minimum, maximum in zip(settings.spots, settings.minima, settings.maxima, strict=True)
     ]
-
-
-assert len(LINE_NAMES) == LINES

@@ -5,12 +5,14 @@ from typing import Annotated
 import typer
 
 from ventuno import __version__
+from ventuno.cli.bots.command import bots
 from ventuno.cli.config import app as config_app
 from ventuno.cli.serve import serve
 from ventuno.cli.verify import verify
 
 app = typer.Typer(help="Live blackjack tables for play money.", no_args_is_help=True)
 app.command()(serve)
+app.command()(bots)
 app.command()(verify)
 app.add_typer(config_app, name="config")
 

@@ -92,10 +92,10 @@ def _frame(op: int, payload: bytes) -> bytes:
     return bytes((_FIN | op, 127)) + size.to_bytes(8, "big") + payload
 
 
-def client_frame(payload: bytes, mask: bytes) -> bytes:
-    """Return a masked text frame, as a client sends it."""
+def client_frame(payload: bytes, mask: bytes, op: int = Op.TEXT) -> bytes:
+    """Return a masked frame, as a client sends it."""
     size = len(payload)
-    head = bytes((_FIN | Op.TEXT, _MASKED | size)) if size < 126 else b"\x81\xfe" + size.to_bytes(2, "big")
+    head = bytes((_FIN | op, _MASKED | size)) if size < 126 else bytes((_FIN | op, 0xFE)) + size.to_bytes(2, "big")
     return head + mask + apply_mask(payload, mask)
 
 

@@ -22,7 +22,7 @@ failed-text = Провери връзката. Нищо не се губи: за
 ## Вход
 
 entry-title = Седни за една ръка
-entry-text = Блекджек на живо с игрови кредити. Едно натискане и имаш { SHORT($amount) } кредита.
+entry-text = Блекджек на живо с игрови кредити. Едно натискане, без формуляр и без имейл.
 entry-name = Име (по желание)
 entry-button = Влез като гост
 entry-watch = Само гледай
@@ -31,6 +31,8 @@ entry-failed = Влизането не успя. Опитай пак след м
 ## Залата
 
 lobby-title = Избери маса
+lobby-signed-in = Ти си { $name }
+lobby-reconnecting = Свързване отново. Списъкът може да е стар.
 lobby-empty = В момента няма отворена маса.
 lobby-sit = Седни
 lobby-watch = Гледай
@@ -59,6 +61,7 @@ lobby-no-cards = Още няма карти
 balance = Баланс
 balance-is = Баланс { MONEY($amount) }
 session = { $minutes } мин · нето { NET($net) }
+session-short = { $minutes } мин · { NET($net) }
 session-spoken =
     { $minutes ->
         [one] { $minutes } минута, нето { NET($net) }
@@ -431,6 +434,7 @@ error-not_seated = Гледаш. Седни, за да играеш.
 error-rate_limited = Твърде много заявки. Изчакай малко.
 error-not_signed_in = Първо влез като гост.
 error-entropy_full = Тази кутия не приема повече числа. Опитай със следващата.
+error-store_failed = Сървърът не успя да го запише. Нищо не е взето.
 error-proof_failed = Проверката на кутията не излиза.
 
 ## Панели
@@ -519,6 +523,11 @@ rounds-after = Баланс след
 rounds-rules = Версия на правилата
 rounds-shoe = Кутия { $no }
 rounds-void = анулирана
+rounds-insurance-yes = Взета застраховка
+rounds-insurance-no = Без застраховка
+rounds-step = Стъпка { $step }
+rounds-sign-in = Първо влез: тогава игрите ти се пазят тук.
+failed-short = Не можа да се зареди.
 
 fairness-title = Честност
 fairness-lead = Преди да започне кутия, сървърът публикува неин отпечатък. Когато кутията свърши, публикува тайната и всеки може да провери, че нито една карта не е сменена.

@@ -22,7 +22,7 @@ failed-text = Check your connection. Nothing is lost: your bets and your balance
 ## Entering
 
 entry-title = Sit down for a hand
-entry-text = Live blackjack with play money. One click and you have { SHORT($amount) } play credits.
+entry-text = Live blackjack with play credits. One click, no form, no e-mail.
 entry-name = Name (optional)
 entry-button = Enter as a guest
 entry-watch = Just watch
@@ -31,6 +31,8 @@ entry-failed = Entering did not work. Try again in a moment.
 ## The lobby
 
 lobby-title = Pick a table
+lobby-signed-in = Signed in as { $name }
+lobby-reconnecting = Reconnecting. The list may be old.
 lobby-empty = No table is open now.
 lobby-sit = Sit
 lobby-watch = Watch
@@ -59,6 +61,7 @@ lobby-no-cards = No cards yet
 balance = Balance
 balance-is = Balance { MONEY($amount) }
 session = { $minutes } min · net { NET($net) }
+session-short = { $minutes } min · { NET($net) }
 session-spoken =
     { $minutes ->
         [one] { $minutes } minute, net { NET($net) }
@@ -431,6 +434,7 @@ error-not_seated = You are watching. Sit down to play.
 error-rate_limited = Too many requests. Wait a moment.
 error-not_signed_in = Enter as a guest first.
 error-entropy_full = This shoe takes no more numbers. Try the next one.
+error-store_failed = The server could not write it down. Nothing was taken.
 error-proof_failed = The shoe does not verify.
 
 ## Sheets
@@ -519,6 +523,11 @@ rounds-after = Balance after
 rounds-rules = Rules version
 rounds-shoe = Shoe { $no }
 rounds-void = void
+rounds-insurance-yes = Insurance taken
+rounds-insurance-no = No insurance
+rounds-step = Step { $step }
+rounds-sign-in = Enter first: then your rounds are kept here.
+failed-short = This could not be loaded.
 
 fairness-title = Fairness
 fairness-lead = Before a shoe is played, the server publishes a fingerprint of it. When the shoe ends it publishes the secret, and anybody can check that no card was changed.

@@ -22,7 +22,7 @@ failed-text = Controlla la connessione. Niente va perso: puntate e saldo sono co
 ## L’ingresso
 
 entry-title = Siediti per una mano
-entry-text = Blackjack dal vivo con crediti di gioco. Un clic e hai { SHORT($amount) } crediti.
+entry-text = Blackjack dal vivo con crediti di gioco. Un clic, nessun modulo, nessuna e-mail.
 entry-name = Nome (facoltativo)
 entry-button = Entra come ospite
 entry-watch = Guarda soltanto
@@ -31,6 +31,8 @@ entry-failed = L’ingresso non è riuscito. Riprova tra un momento.
 ## La sala
 
 lobby-title = Scegli un tavolo
+lobby-signed-in = Sei { $name }
+lobby-reconnecting = Ricollegamento. L’elenco può essere vecchio.
 lobby-empty = Nessun tavolo è aperto adesso.
 lobby-sit = Siediti
 lobby-watch = Guarda
@@ -60,6 +62,7 @@ lobby-no-cards = Ancora nessuna carta
 balance = Saldo
 balance-is = Saldo { MONEY($amount) }
 session = { $minutes } min · netto { NET($net) }
+session-short = { $minutes } min · { NET($net) }
 session-spoken =
     { $minutes ->
         [one] { $minutes } minuto, netto { NET($net) }
@@ -437,6 +440,7 @@ error-not_seated = Stai guardando. Siediti per giocare.
 error-rate_limited = Troppe richieste. Aspetta un momento.
 error-not_signed_in = Prima entra come ospite.
 error-entropy_full = Questo sabot non accetta altri numeri. Prova con il prossimo.
+error-store_failed = Il server non è riuscito a registrarlo. Non è stato preso nulla.
 error-proof_failed = La verifica del sabot non riesce.
 
 ## Pannelli
@@ -526,6 +530,11 @@ rounds-after = Saldo dopo
 rounds-rules = Versione delle regole
 rounds-shoe = Sabot { $no }
 rounds-void = annullata
+rounds-insurance-yes = Assicurazione presa
+rounds-insurance-no = Senza assicurazione
+rounds-step = Passo { $step }
+rounds-sign-in = Prima entra: poi le tue mani si trovano qui.
+failed-short = Non è stato possibile caricarlo.
 
 fairness-title = Correttezza
 fairness-lead = Prima di giocare un sabot il server ne pubblica l’impronta. Quando il sabot finisce pubblica il segreto, e chiunque può controllare che nessuna carta sia cambiata.

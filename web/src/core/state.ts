@@ -145,8 +145,7 @@ export class Table implements TableModel {
     (this.me.value?.hands ?? []).flatMap((hand) => {
       const line = this.view.value?.lines.find((one) => one.line === hand.line);
       if (line === undefined || hand.ending === "split") return [];
-      const deciding =
-        this.view.value?.phase === "decision" && this.me.value?.round === this.view.value.round;
+      const deciding = this.view.value?.phase === "decision" && this.#current.value;
       const asked = deciding && hand.ending === "open" && hand.choice === null && hand.offered.length > 0;
       const choices = choicesOf({
         line,

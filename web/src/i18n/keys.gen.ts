@@ -20,12 +20,14 @@ export interface Messages {
   "failed-title": null;
   "failed-text": null;
   "entry-title": null;
-  "entry-text": { readonly amount: Value };
+  "entry-text": null;
   "entry-name": null;
   "entry-button": null;
   "entry-watch": null;
   "entry-failed": null;
   "lobby-title": null;
+  "lobby-signed-in": { readonly name: Value };
+  "lobby-reconnecting": null;
   "lobby-empty": null;
   "lobby-sit": null;
   "lobby-watch": null;
@@ -47,6 +49,7 @@ export interface Messages {
   balance: null;
   "balance-is": { readonly amount: Value };
   session: { readonly minutes: Value; readonly net: Value };
+  "session-short": { readonly minutes: Value; readonly net: Value };
   "session-spoken": { readonly minutes: Value; readonly net: Value };
   "game-code": null;
   "shoe-used": { readonly used: Value; readonly cards: Value };
@@ -213,12 +216,7 @@ export interface Messages {
   "spoken-or": { readonly low: Value; readonly high: Value };
   "hand-name": { readonly owner: Value; readonly cards: Value; readonly total: Value };
   "hand-name-empty": { readonly owner: Value };
-  "hand-name-ended": {
-    readonly owner: Value;
-    readonly cards: Value;
-    readonly total: Value;
-    readonly ending: Value;
-  };
+  "hand-name-ended": { readonly owner: Value; readonly cards: Value; readonly total: Value; readonly ending: Value };
   "card-name": { readonly rank: Value; readonly suit: Value };
   "card-hidden": null;
   "card-later": null;
@@ -363,6 +361,7 @@ export interface Messages {
   "error-rate_limited": null;
   "error-not_signed_in": null;
   "error-entropy_full": null;
+  "error-store_failed": null;
   "error-proof_failed": null;
   "limits-title": null;
   "limits-lead": null;
@@ -441,6 +440,11 @@ export interface Messages {
   "rounds-rules": null;
   "rounds-shoe": { readonly no: Value };
   "rounds-void": null;
+  "rounds-insurance-yes": null;
+  "rounds-insurance-no": null;
+  "rounds-step": { readonly step: Value };
+  "rounds-sign-in": null;
+  "failed-short": null;
   "fairness-title": null;
   "fairness-lead": null;
   "fairness-shoe": null;

@@ -8,6 +8,7 @@ import apsw
 import pytest
 
 from tests.support.stores import Felt, guests, opened
+from ventuno.core.errors import DataFolderUnusable
 from ventuno.store.audit import audit
 from ventuno.store.schema import open_reader
 
@@ -124,7 +125,7 @@ def flip_bytes_of_the_file(record, tmp_path, count):
         (folder / "ventuno.db").write_bytes(damaged)
         try:
             told = problems(folder)
-        except Exception as refused:  # opening it may be refused already
+        except (DataFolderUnusable, apsw.Error) as refused:  # opening it may be refused already
             told = [repr(refused)]
         if told:
             found += 1

@@ -65,6 +65,10 @@ async def test_a_folder_serves_one_store_at_a_time(tmp_path):
         pass
 
 
+def end_at_once(*arguments: str) -> int:
+    return subprocess.run([sys.executable, "-c", *arguments], check=False).returncode
+
+
 async def test_the_lock_ends_with_the_process_that_held_it(tmp_path):
     program = (
         "import asyncio, os, pathlib, sys\n"
@@ -75,8 +79,7 @@ async def test_the_lock_ends_with_the_process_that_held_it(tmp_path):
         "    os._exit(7)\n"
         "asyncio.run(main())\n"
     )
-    ended = subprocess.run([sys.executable, "-c", program, str(tmp_path)], check=False)
-    assert ended.returncode == 7
+    assert end_at_once(program, str(tmp_path)) == 7
     async with opened(tmp_path) as store:
         ann = await store.by_token(b"token")
         assert ann is not None

@@ -108,6 +108,11 @@ class FaultyVFS(apsw.VFS):
     def excepthook(self, *_: object) -> None:
         """Says nothing: the faults are ours, and SQLite reports them by its result code."""
 
+    def fail_next(self) -> None:
+        """Let the next counted operation meet its fate."""
+        with self._lock:
+            self._at = self.count + 1
+
     def platter(self, path: str) -> Platter:
         if path not in self.platters:
             # What was there when the machine started is on the disk already.

@@ -1,5 +1,6 @@
 """Opening the database: settings that keep what was acknowledged, and numbered migrations."""
 
+import contextlib
 import re
 from importlib import resources
 from pathlib import Path
@@ -73,10 +74,10 @@ def open_writer(
         _migrate(connection, folder)
         connection.execute(_STAGES)
     except apsw.Error as error:
-        connection.close(force=True)
+        close(connection)
         raise unusable(folder, error) from error
     except BaseException:
-        connection.close(force=True)
+        close(connection)
         raise
     sync_folder(folder)
     return connection
@@ -90,6 +91,12 @@ def open_reader(folder: Path, *, vfs: str | None) -> apsw.Connection:
     except apsw.Error as error:
         raise unusable(folder, error) from error
     return connection
+
+
+def close(connection: apsw.Connection) -> None:
+    """Close a connection, whatever the disk says: what is acknowledged does not depend on it."""
+    with contextlib.suppress(apsw.Error):
+        connection.close(force=True)
 
 
 def _settings(connection: apsw.Connection) -> None:

@@ -10,7 +10,9 @@ from ventuno.cli.config import app as config_app
 from ventuno.cli.serve import serve
 from ventuno.cli.verify import verify
 
-app = typer.Typer(help="Live blackjack tables for play money.", no_args_is_help=True)
+app = typer.Typer(
+    help="Live blackjack tables for play money.", no_args_is_help=True, pretty_exceptions_enable=False
+)
 app.command()(serve)
 app.command()(bots)
 app.command()(verify)

@@ -150,6 +150,7 @@ class Socket(asyncio.Protocol):
         "address",
         "name",
         "number",
+        "shown",
         "stale",
         "stuck",
         "waiting",
@@ -160,6 +161,7 @@ class Socket(asyncio.Protocol):
         self.address: str | None = None
         self.name = ""
         self.number = number
+        self.shown = 0
         self.stale = False
         self.stuck = False
         self.waiting = 0

@@ -27,8 +27,8 @@ from ventuno.table.messages import LobbyTable
 from ventuno.table.spec import TableSpec
 
 #: HTTP requests a second from one address, and how many at once: a page asks for a handful.
-REQUEST_RATE: Final = 50.0
-REQUEST_BURST: Final = 500.0
+REQUEST_RATE: Final = 200.0
+REQUEST_BURST: Final = 1000.0
 _TABLE_PATH: Final = "/ws/table/"
 _LOBBY_PATH: Final = "/ws/lobby"
 _log = structlog.get_logger("ventuno.house")

@@ -66,9 +66,11 @@ class Room:
         self.arrived = asyncio.Event()
         self.steady = asyncio.Event()
         self._table: Table | None = None
+        self._info: TableInfo | None = None
         self._sockets: dict[int, Listener] = {}
         self._by_account: dict[int, list[Listener]] = {}
         self._view = b""
+        self._views = 0
         self._live = b""
         self._show_view = False
         self._dirty: set[int] = set()
@@ -88,6 +90,7 @@ class Room:
         if not windows and socket.account:
             self._elsewhere.enter(socket.account, self.key, self._hear)
         windows.append(socket)
+        socket.shown = self._views
         socket.write(self._welcome(socket) + self._view + self._live)
         self.submit(Connected(account=socket.account, connection=socket.number))
 
@@ -123,6 +126,7 @@ class Room:
     def attach(self, table: Table) -> None:
         """Take private messages from this table from now on."""
         self._table = table
+        self._info = table.info()
 
     def answer(self, replies: Iterable[tuple[object, Ok | No]]) -> None:
         """Send each reply to the socket that asked."""
@@ -135,6 +139,7 @@ class Room:
     def show(self, view: View) -> None:
         """Publish a view to everybody."""
         self._view = encode(view)
+        self._views += 1
         self._show_view = True
         self._changed.set()
 
@@ -162,6 +167,7 @@ class Room:
     def catch_up(self, socket: Listener) -> None:
         """Send the newest state to a socket that can read again."""
         socket.stale = False
+        socket.shown = self._views
         if self.steady.is_set():
             socket.write(self._view + self._private(socket.account))
         else:
@@ -211,7 +217,10 @@ class Room:
 
         def frame(socket: Listener) -> bytes:
             own = private.get(socket.account, b"")
-            return self._view + own if with_view else own
+            if not with_view or socket.shown == self._views:
+                return own
+            socket.shown = self._views
+            return self._view + own
 
         await self._write_all(frame, prepare=prepare)
 
@@ -253,9 +262,9 @@ class Room:
         return busy
 
     def _welcome(self, socket: Listener) -> bytes:
-        assert self._table is not None, "a room opens when its table is ready"
+        assert self._info is not None, "a room opens when its table is ready"
         now_ms = self._clock.now_ms()
-        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, self._table.info()))
+        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, self._info))
 
     def _hear(self, balances: dict[int, int]) -> None:
         assert self._table is not None, "a room opens when its table is ready"

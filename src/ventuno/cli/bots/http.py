@@ -1,6 +1,7 @@
 """A few kept-alive HTTP connections, as small as bots need them."""
 
 import asyncio
+import contextlib
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -95,20 +96,29 @@ class HttpPool:
             lines += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
         data = "\r\n".join([*lines, "", ""]).encode() + (body or b"")
         async with self._slots, asyncio.timeout(_TIMEOUT_S):
-            if self._idle:
-                reader, writer = self._idle.pop()
-            else:
-                reader, writer = await asyncio.open_connection(self._site.host, self._site.port)
+            while self._idle:
+                # The server may have closed an idle connection just now; a new one tells.
+                with contextlib.suppress(EOFError, ConnectionError):
+                    return await self._exchange(*self._idle.pop(), data)
+            reader, writer = await asyncio.open_connection(self._site.host, self._site.port)
             try:
-                writer.write(data)
-                answer, keep = await _read(reader)
-            except BaseException:
-                writer.close()
-                raise
-            if keep:
-                self._idle.append((reader, writer))
-            else:
-                writer.close()
+                return await self._exchange(reader, writer, data)
+            except EOFError:
+                raise ConnectionError("it closed the connection") from None
+
+    async def _exchange(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, data: bytes
+    ) -> Answer:
+        try:
+            writer.write(data)
+            answer, keep = await _read(reader)
+        except BaseException:
+            writer.close()
+            raise
+        if keep:
+            self._idle.append((reader, writer))
+        else:
+            writer.close()
         return answer
 
 

@@ -143,7 +143,9 @@ class Player:
             self._choices = random.Random(f"{self._seed} {view.round}")
             self._acted.clear()
             if self._left > 0:
-                self._later(self._choices.random() * self._window_s(view) * 0.6, partial(self._bet, view.round))
+                self._later(
+                    self._choices.random() * self._window_s(view) * 0.6, partial(self._bet, view.round)
+                )
         self._decide()
 
     def _window_s(self, view: View) -> float:
@@ -195,7 +197,8 @@ class Player:
 
     def _decide(self) -> None:
         view, me = self._view, self._me
-        if view is None or me is None or me.round != view.round:
+        # What is offered belongs to a view: an older message speaks of another step.
+        if view is None or me is None or me.round != view.round or me.seq < view.seq:
             return
         if view.phase == "insurance" and me.insurance_cents is not None and self._insured_round != view.round:
             self._insured_round = view.round

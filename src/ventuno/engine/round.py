@@ -263,16 +263,16 @@ class Round:
         """
         if self.stage is not Stage.DECISION:
             raise TooLate() if self.stage is Stage.FINISHED else TooEarly()
+        offered, chosen = int(self.crowd.offered[row, line]), int(self.crowd.choice[row, line])
+        if action and not chosen and offered & bit(action):
+            return
+        if chosen:
+            raise AlreadyDecided
         if self.crowd.ending[row, line] == Ending.ABSENT:
             raise UnknownHand
-        if self.crowd.choice[row, line] != Action.NONE:
-            raise AlreadyDecided
-        offered = int(self.crowd.offered[row, line])
-        if action is not Action.NONE and offered & bit(action):
-            return
-        box = int(self.crowd.box[row])
-        if offered and self.cost(row, line, action) and action in self.legal(box, line):
-            raise Unaffordable(needed=format_cents(self.cost(row, line, action)))
+        box, cost = int(self.crowd.box[row]), self.cost(row, line, action)
+        if offered and cost and action in self.legal(box, line):
+            raise Unaffordable(needed=format_cents(cost))
         raise NotOffered(action=action.name.lower())
 
     def replacement(self, row: int, line: int, refused: Action) -> Action:

@@ -23,7 +23,6 @@ from ventuno.engine.round import Round
 _MOST_CARDS: Final = 22
 """A hand of 21 aces may still be dealt one more card."""
 _TAKEN: Final = _MOST_CARDS + 1
-_CODES: Final = len(Ending) * _TAKEN
 _INSURANCE_RETURNS: Final = 3
 
 
@@ -162,33 +161,29 @@ def _nothing(crowd: Crowd) -> Results:
 
 
 def _hand_table(finished: Round, box: int, line: int) -> _HandTable:
-    outcomes, returns = _tables(finished, box, line)
-    unit = lcm(*(ratio.denominator for ratio in returns))
-    return _HandTable(
-        line,
-        np.array(outcomes, np.int8),
-        np.array([int(ratio * unit) for ratio in returns], np.int64),
-        unit,
-        cashed=bool(finished.crowd.cashed[:, line].any()),
-    )
-
-
-def _tables(finished: Round, box: int, line: int) -> tuple[list[Outcome], list[Fraction]]:
-    """Returns outcome and return per cent staked for each (ending, cards taken) of a line."""
     cards = finished.lines[box][line]
     assert len(cards) <= _MOST_CARDS
-    outcomes, returns = [Outcome.NONE] * _CODES, [Fraction(0)] * _CODES
-    # Without a natural on the line nothing pays in halves: no division for a million hands.
-    endings = [e for e in Ending if e is not Ending.BLACKJACK or is_blackjack(cards, from_split=line != MAIN)]
-    for ending in endings:
-        for taken in range(len(cards) + 1):
-            code = ending * _TAKEN + taken
-            outcomes[code] = _outcome(finished.rules, cards[:taken], ending, finished.dealer)
-            returns[code] = _returns(finished.rules, line, ending, outcomes[code], finished.dealer)
-    return outcomes, returns
+    outcomes = np.zeros((len(Ending), _TAKEN), np.int8)
+    returns: dict[tuple[int, int], Fraction] = {}
+    for taken in range(1, len(cards) + 1):
+        for ending in Ending:
+            outcome = _outcome(
+                finished.rules, cards[:taken], ending, finished.dealer, from_split=line != MAIN
+            )
+            if outcome:
+                outcomes[ending, taken] = outcome
+                returns[ending, taken] = _returns(finished.rules, line, ending, outcome, finished.dealer)
+    unit = lcm(*(ratio.denominator for ratio in returns.values()))
+    factors = np.zeros((len(Ending), _TAKEN), np.int64)
+    for code, ratio in returns.items():
+        factors[code] = ratio.numerator * (unit // ratio.denominator)
+    cashed = bool(finished.crowd.cashed[:, line].any())
+    return _HandTable(line, outcomes.reshape(-1), factors.reshape(-1), unit, cashed)
 
 
-def _outcome(rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequence[Card]) -> Outcome:
+def _outcome(
+    rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequence[Card], *, from_split: bool
+) -> Outcome:
     """Returns what becomes of a hand; the dealer's total is read only for hands that depend on it."""
     dealer_blackjack = is_blackjack(dealer)
     match ending:
@@ -199,6 +194,8 @@ def _outcome(rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequen
         case Ending.BUST:
             return Outcome.BUST
         case Ending.BLACKJACK:
+            if not is_blackjack(cards, from_split=from_split):
+                return Outcome.NONE  # no such hand; so nothing here pays in halves and needs a division
             return Outcome.PUSH if dealer_blackjack else Outcome.BLACKJACK
         case Ending.CHARLIE:
             return Outcome.CHARLIE if rules.charlie_beats_blackjack or not dealer_blackjack else Outcome.LOSE

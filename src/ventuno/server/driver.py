@@ -195,7 +195,7 @@ class Driver:
         self._deferred = plan.deferred
         room.answer(plan.refusals)
         room.answer(plan.answers)
-        newcomers = [command.account for command in batch if isinstance(command, Connected)]
+        newcomers = [c.account for c in batch if isinstance(c, Connected) and c.account]
         if plan.entry is None:
             if plan.public:
                 self._publish()

@@ -265,6 +265,10 @@ class FakeDriver:
             self.queue.append(Disconnected(account, self._windows[account].pop()))
         self.run()
 
+    def windows(self, account: int) -> int:
+        """How many windows an account has open."""
+        return len(self._windows.get(account, []))
+
     def look(self, account: int, *, hidden: bool, window: int = -1) -> None:
         self.queue.append(Hidden(account, hidden, self._windows[account][window]))
         self.run()

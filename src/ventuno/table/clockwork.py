@@ -109,7 +109,7 @@ def _nobody_left(state: TableState) -> bool:
     if live is None or state.phase not in (Phase.INSURANCE, Phase.DECISION):
         return False
     if state.phase is Phase.DECISION:
-        return not len(live.pending()[0])
+        return not state.waiting
     waiting = live.crowd.account[np.flatnonzero(live.crowd.insured == ASKED)].tolist()
     if state.presence.grace_until_ms:
         return not waiting

@@ -232,6 +232,7 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
             balance = state.presence.seat(account).balance_cents
             instead = ACTION_NAMES[actions[n]] if actions[n] is not wanted else None
             out.replies.append((ref, Ok(request_id, entry.now_ms, balance, replaced_by=instead)))
+    state.waiting -= len(rows)
     live.decide(
         np.array(rows, np.intp),
         np.array(entry.lines, np.intp),

@@ -273,6 +273,7 @@ class LiveTable:
             state.deadline_ms = now_ms + cards * clocks.deal_ms + clocks.insurance_ms
         elif live.stage is Stage.DECISION:
             state.move(Event.HANDS_TO_PLAY)
+            state.waiting = len(live.pending()[0])
             state.deadline_ms = now_ms + cards * clocks.deal_ms + clocks.decision_ms
         out.public = not state.wants_cards
         out.everyone = out.public and not state.over

@@ -135,6 +135,7 @@ class TableState:
         slips: Accepted bets by account, in the order of acceptance.
         betting: Players with a main bet.
         round: Cards and hands, once betting has closed.
+        waiting: Hands that have not decided in the running step.
         results: The round's outcome, once it is settled or void.
         rows: Row of each account in the round's crowd.
         balances: Balance of each row after the settlement, as the store answered it.
@@ -164,6 +165,7 @@ class TableState:
     slips: dict[int, Slip] = field(default_factory=dict)
     betting: int = 0
     round: Round | None = None
+    waiting: int = 0
     results: Results | None = None
     rows: dict[int, int] = field(default_factory=dict)
     balances: list[int] = field(default_factory=list)
@@ -187,7 +189,9 @@ class TableState:
     @property
     def wants_cards(self) -> bool:
         """Whether the round waits for cards."""
-        return self.round is not None and not self.over and self.round.next_target() is not None
+        if self.round is None or self.over or not self.open:
+            return False
+        return self.round.next_target() is not None
 
     @property
     def over(self) -> bool:

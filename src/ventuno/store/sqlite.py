@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from ventuno.store import accounts, rounds, shoes
+from ventuno.store import accounts as people
+from ventuno.store import rounds, shoes
 from ventuno.store.api import Account, HistoryRow, OpenRound, RoundResult, RoundWork, ShoeRow
 from ventuno.store.audit import Audit, audit
 from ventuno.store.folder import FolderLock
@@ -119,7 +120,7 @@ class SqliteStore:
     async def new_guest(self, name: str, token_hash: bytes, start_cents: int, address: str) -> Account:
         """Create a guest with a starting balance, booked against the mint."""
         return await self._writer.submit(
-            lambda connection: accounts.new_guest(
+            lambda connection: people.new_guest(
                 connection,
                 name,
                 token_hash,
@@ -132,18 +133,18 @@ class SqliteStore:
 
     async def by_token(self, token_hash: bytes) -> Account | None:
         """Return the account a session token belongs to."""
-        return await self._reader.submit(lambda connection: accounts.by_token(connection, token_hash))
+        return await self._reader.submit(lambda connection: people.by_token(connection, token_hash))
 
-    async def balances(self, accounts_asked: list[int]) -> list[int]:
+    async def balances(self, accounts: list[int]) -> list[int]:
         """Return spendable balances in cents, in the order asked."""
-        return await self._reader.submit(lambda connection: accounts.balances(connection, accounts_asked))
+        return await self._reader.submit(lambda connection: people.balances(connection, accounts))
 
     async def history(
         self, account: int, *, before: int | None, limit: int
     ) -> tuple[list[HistoryRow], int | None]:
         """Return rounds newest first and the cursor of the next page."""
         return await self._reader.submit(
-            lambda connection: accounts.history(connection, account, before=before, limit=limit)
+            lambda connection: people.history(connection, account, before=before, limit=limit)
         )
 
     async def document(self, code: str) -> bytes | None:
@@ -154,11 +155,9 @@ class SqliteStore:
         """Return the documents of the rounds dealt from a shoe, oldest first."""
         return await self._reader.submit(lambda connection: rounds.shoe_documents(connection, table, shoe))
 
-    async def last_bets(self, table: int, accounts_asked: list[int]) -> dict[int, dict[str, int]]:
+    async def last_bets(self, table: int, accounts: list[int]) -> dict[int, dict[str, int]]:
         """Return each account's last settled bets at a table, for REPEAT."""
-        return await self._reader.submit(
-            lambda connection: accounts.last_bets(connection, table, accounts_asked)
-        )
+        return await self._reader.submit(lambda connection: people.last_bets(connection, table, accounts))
 
     async def verify(self) -> Audit:
         """Audit the whole record: chain, sums, pointers, holds (PLA-23)."""

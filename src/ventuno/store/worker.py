@@ -150,7 +150,7 @@ class Writer(Worker):
                 connection.execute("COMMIT")
                 committed = True
         except apsw.Error as error:
-            self.failure = str(error)
+            self.failure = f"{type(error).__name__} {error}".strip()
         finally:
             # Whatever happened: what is not committed is not acknowledged.
             if not committed:

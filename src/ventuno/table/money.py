@@ -24,7 +24,7 @@ def holders(state: TableState) -> list[int]:
 def apply_void(state: TableState, entry: Voided) -> None:
     """Cancel the round; bets of an open window become a round without cards, to be given back."""
     state.void_reason = entry.reason
-    state.paused = ""
+    state.paused, state.held_ms = "", 0
     state.deadline_ms = NO_CLOCK
     accounts = holders(state)
     if state.round is None and accounts:

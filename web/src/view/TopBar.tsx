@@ -1,0 +1,97 @@
+/** The bar above the table: the way out, the table's name, the purse, and the sheets. */
+import type { JSX } from "preact";
+import type { TableModel } from "../core/model";
+import { prefer, settings } from "../core/settings";
+import { t } from "../i18n";
+import { Icon, type IconName } from "./art";
+import { amount } from "./words";
+
+/** What can be opened from the table. */
+export type SheetName = "menu" | "limits" | "help" | "history";
+
+function Tool({
+  icon,
+  label,
+  wide,
+  onPress,
+}: {
+  icon: IconName;
+  label: string;
+  wide?: boolean;
+  onPress: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class={`icon-btn${wide ? " only-wide" : ""}`} aria-label={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Session time and net, always in sight (PLA-26). */
+function Session({ model }: { model: TableModel }): JSX.Element | null {
+  const me = model.me.value;
+  const now_ms = Date.now() + model.offset.value;
+  if (me === null || me.session_started_ms === 0) return null;
+  const minutes = Math.max(0, Math.floor((now_ms - me.session_started_ms) / 60_000));
+  const values = { minutes, net: me.session_net_cents };
+  return (
+    <small>
+      <span class="only-narrow" aria-hidden="true">
+        {t("session-short", values)}
+      </span>
+      <span class="only-wide" aria-hidden="true">
+        {t("session", values)}
+      </span>
+      <span class="hidden">{t("session-spoken", values)}</span>
+    </small>
+  );
+}
+
+export interface TopBarProps {
+  readonly model: TableModel;
+  /** The balance to show: while the dealer draws, the one before the result. */
+  readonly balance_cents: number;
+  readonly onLeave: () => void;
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+export function TopBar({ model, balance_cents, onLeave, onOpen }: TopBarProps): JSX.Element {
+  const info = model.info.value;
+  const main = info?.spots[0];
+  const sound = settings.sound.value;
+  // The seconds tick also carries the session's minutes along.
+  void model.seconds.value;
+  return (
+    <header class="topbar">
+      <Tool icon="back" label={t("back-to-lobby")} onPress={onLeave} />
+      <div class="who">
+        <h1>{info?.name ?? ""}</h1>
+        <small class="only-narrow">{model.view.value?.code ?? ""}</small>
+        {main !== undefined && (
+          <small class="only-wide">
+            {t("lobby-limits", { minimum: main.minimum_cents, maximum: main.maximum_cents })}
+          </small>
+        )}
+      </div>
+      {model.me.value !== null && (
+        <div class="purse">
+          <div class="balance">
+            <span aria-hidden="true">{amount(balance_cents)}</span>
+            <span class="hidden">{t("balance-is", { amount: balance_cents })}</span>
+          </div>
+          <Session model={model} />
+        </div>
+      )}
+      <Tool wide icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
+      <Tool wide icon="help" label={t("help")} onPress={() => onOpen("help")} />
+      <Tool wide icon="history" label={t("history")} onPress={() => onOpen("history")} />
+      <Tool
+        wide
+        icon={sound ? "sound" : "mute"}
+        label={t(sound ? "sound-on" : "sound-off")}
+        onPress={() => prefer("sound", !sound)}
+      />
+      <Tool icon="menu" label={t("menu")} onPress={() => onOpen("menu")} />
+    </header>
+  );
+}

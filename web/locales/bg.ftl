@@ -131,7 +131,7 @@ spot-full = макс. { SHORT($maximum) }
 spot-short = мин. { SHORT($minimum) }
 spot-needs-main = Първо основния залог
 spot-won = спечелени { MONEY($amount) }
-spot-lost = загубени { SHORT($amount) }
+spot-lost = губи { SHORT($amount) }
 spot-push = върнат
 
 ## Чипове и бутони за залагане
@@ -435,6 +435,7 @@ error-rate_limited = Твърде много заявки. Изчакай мал
 error-not_signed_in = Първо влез като гост.
 error-entropy_full = Тази кутия не приема повече числа. Опитай със следващата.
 error-store_failed = Сървърът не успя да го запише. Нищо не е взето.
+error-stale_epoch = Друг сървър пое тази маса. Нищо не е взето.
 error-proof_failed = Проверката на кутията не излиза.
 
 ## Панели

@@ -435,6 +435,7 @@ error-rate_limited = Too many requests. Wait a moment.
 error-not_signed_in = Enter as a guest first.
 error-entropy_full = This shoe takes no more numbers. Try the next one.
 error-store_failed = The server could not write it down. Nothing was taken.
+error-stale_epoch = Another server has taken this table over. Nothing was taken.
 error-proof_failed = The shoe does not verify.
 
 ## Sheets

@@ -441,6 +441,7 @@ error-rate_limited = Troppe richieste. Aspetta un momento.
 error-not_signed_in = Prima entra come ospite.
 error-entropy_full = Questo sabot non accetta altri numeri. Prova con il prossimo.
 error-store_failed = Il server non è riuscito a registrarlo. Non è stato preso nulla.
+error-stale_epoch = Un altro server gestisce ora questo tavolo. Non è stato preso nulla.
 error-proof_failed = La verifica del sabot non riesce.
 
 ## Pannelli

@@ -188,8 +188,8 @@ export function Lobby(): JSX.Element {
           <p>{t("play-money")}</p>
         </div>
         {lost && <p role="status">{t("lobby-reconnecting")}</p>}
-        {profile.value === null && <Entry />}
         {model !== null && <Tiles model={model} />}
+        {profile.value === null && <Entry />}
         <div class="lobby-language">
           <Languages />
         </div>

@@ -16,8 +16,9 @@ function time(ms: number): string {
   return new Intl.DateTimeFormat(language.value, options).format(ms);
 }
 
+/** The shape that goes with a net; a loss has its minus. */
 function signOf(net: number): string {
-  return net > 0 ? "▲" : net === 0 ? "=" : "–";
+  return net > 0 ? "▲" : net === 0 ? "=" : "";
 }
 
 export function Failed({ error }: { error: unknown }): JSX.Element {

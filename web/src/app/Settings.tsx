@@ -170,7 +170,6 @@ export function Settings(): JSX.Element {
         detail={t("settings-cash-out-detail")}
       />
       <Languages />
-      <h3>{t("settings-sound")}</h3>
       <Switch name="sound" label={t("settings-sound")} detail={t("settings-sound-detail")} />
       <Row label={t("settings-volume")}>
         <input

@@ -302,7 +302,7 @@ export class Table implements TableModel {
     this.me.value = me;
     for (const notice of me.notices) this.#tell(notice);
     this.#remember(me);
-    this.#betting.reconcile();
+    this.#betting.told();
     this.#deciding.reconcile(me);
   }
 

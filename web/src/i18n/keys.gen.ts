@@ -216,7 +216,12 @@ export interface Messages {
   "spoken-or": { readonly low: Value; readonly high: Value };
   "hand-name": { readonly owner: Value; readonly cards: Value; readonly total: Value };
   "hand-name-empty": { readonly owner: Value };
-  "hand-name-ended": { readonly owner: Value; readonly cards: Value; readonly total: Value; readonly ending: Value };
+  "hand-name-ended": {
+    readonly owner: Value;
+    readonly cards: Value;
+    readonly total: Value;
+    readonly ending: Value;
+  };
   "card-name": { readonly rank: Value; readonly suit: Value };
   "card-hidden": null;
   "card-later": null;
@@ -362,6 +367,7 @@ export interface Messages {
   "error-not_signed_in": null;
   "error-entropy_full": null;
   "error-store_failed": null;
+  "error-stale_epoch": null;
   "error-proof_failed": null;
   "limits-title": null;
   "limits-lead": null;

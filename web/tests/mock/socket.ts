@@ -26,7 +26,7 @@ export function mockSocketClass(serve: (url: string) => Server): typeof WebSocke
         if (this.readyState !== 0) return;
         this.readyState = 1;
         this.onopen?.();
-        this.#server.connect((message) => this.#deliver(message));
+        this.#server.connect((message) => setTimeout(() => this.#deliver(message), 0));
       }, 0);
     }
 

@@ -19,6 +19,7 @@ from ventuno.engine.settle import refund, settle
 
 ROUNDS = 2_000
 DEEP_ROUNDS = 100_000
+ACTIONS = [action for action in Action if action]
 DEEP = os.environ.get("VENTUNO_DEEP") == "1"
 
 
@@ -175,20 +176,21 @@ def check_offers(deal: Deal, round_: Round) -> None:
     if round_.stage is not Stage.DECISION:
         return
     house = reference.House(deal.rules.no_hit_from_hard or None, prices_of(deal), {})
-    upcard = CODES[round_.dealer[0]]
-    for row in range(len(round_.crowd)):
-        for line in range(LINES):
-            if round_.crowd.choice[row, line]:
-                continue
-            cards = codes(round_.lines[0][line])
-            hand = reference.Hand(cards, int(round_.crowd.stake[row, line]), split=line != MAIN)
-            live = round_.crowd.ending[row, line] == Ending.OPEN
-            purse, hides = int(round_.crowd.available[row]), bool(deal.hides[row])
-            allowed = reference.offered(hand, upcard, house, purse, hides=hides) if live else set()
-            accepted = {a.name.lower() for a in Action if a and accepts(round_, row, line, a)}
-            assert accepted == allowed
-            shown = {a.name.lower() for a in Action if a and int(round_.crowd.offered[row, line]) & bit(a)}
-            assert shown == allowed
+    upcard, crowd = CODES[round_.dealer[0]], round_.crowd
+    for line in range(LINES):
+        for row in np.flatnonzero(crowd.ending[:, line] != Ending.OPEN).tolist():
+            assert not crowd.offered[row, line] or crowd.choice[row, line]
+            assert not accepts(round_, row, line, ACTIONS[(row + round_.step) % len(ACTIONS)])
+        for row in np.flatnonzero(
+            (crowd.ending[:, line] == Ending.OPEN) & (crowd.choice[:, line] == 0)
+        ).tolist():
+            hand = reference.Hand(
+                codes(round_.lines[0][line]), int(crowd.stake[row, line]), split=line != MAIN
+            )
+            purse, hides = int(crowd.available[row]), bool(deal.hides[row])
+            allowed = reference.offered(hand, upcard, house, purse, hides=hides)
+            assert {a.name.lower() for a in ACTIONS if accepts(round_, row, line, a)} == allowed
+            assert {a.name.lower() for a in ACTIONS if int(crowd.offered[row, line]) & bit(a)} == allowed
 
 
 def accepts(round_: Round, row: int, line: int, action: Action) -> bool:

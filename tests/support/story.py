@@ -38,7 +38,7 @@ def cents(amount: int | str | Decimal) -> int:
     return int(exact)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Bet:
     """What a player puts down and has left."""
 

@@ -182,4 +182,8 @@ async def test_the_shoe_changes_after_the_cut_card_and_the_old_one_is_revealed(t
                 await ann.until(lambda: ann.view.shoe.no == 2)
         assert ann.view.shoe.commitment == first.next_commitment
         shoes = (await server.get("/api/shoes/infinite")).json()["shoes"]
-        assert [(shoe["no"], shoe.get("ended", False)) for shoe in shoes] == [(3, False), (2, False), (1, True)]
+        assert [(shoe["no"], shoe.get("ended", False)) for shoe in shoes] == [
+            (3, False),
+            (2, False),
+            (1, True),
+        ]

@@ -1,16 +1,16 @@
 """A whole server for tests: real sockets and disk, but the test owns time and cards.
 
-    async with running(tmp_path, front="Th 9h", back="6s Td") as server:
-        ann = await server.sit("Ann")
-        await ann.bet(main=10_00)
-        await server.clock.advance(12_001)
-        await ann.until(lambda: ann.phase == "decision")
+async with running(tmp_path, front="Th 9h", back="6s Td") as server:
+    ann = await server.sit("Ann")
+    await ann.bet(main=10_00)
+    await server.clock.advance(12_001)
+    await ann.until(lambda: ann.phase == "decision")
 """
 
 import asyncio
 import itertools
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -19,6 +19,7 @@ import httpx
 import msgspec
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from ventuno.core.presets import load_preset
 from ventuno.core.prices import PriceTable
@@ -96,8 +97,14 @@ class ScriptedShoes:
 
 def table_spec(preset: str = "infinite", **changes: Any) -> TableSpec:
     """A table of a preset without time for animations."""
-    fields = {"key": preset, "name": "Test", "clocks": Clocks(deal_ms=0), **changes}
-    return TableSpec(game="infinite", preset=preset, rules=load_preset(preset).rules, **fields)
+    fields = {
+        "key": preset,
+        "name": "Test",
+        "clocks": Clocks(deal_ms=0),
+        "rules": load_preset(preset).rules,
+        **changes,
+    }
+    return TableSpec(game="infinite", preset=preset, **fields)
 
 
 def no_prices(rules: Rules) -> PriceTable | None:
@@ -197,11 +204,12 @@ class Client:
         return self.me.balance_cents
 
     async def _read(self) -> None:
-        async for frame in self._socket:
-            data = frame.encode() if isinstance(frame, str) else frame
-            self.frames.append(data)
-            self._take(_FROM_SERVER.decode(data))
-            self._news.set()
+        with suppress(ConnectionClosed):
+            async for frame in self._socket:
+                data = frame.encode() if isinstance(frame, str) else frame
+                self.frames.append(data)
+                self._take(_FROM_SERVER.decode(data))
+                self._news.set()
         self.closed = self._socket.close_code
         self._news.set()
 
@@ -306,7 +314,8 @@ async def running(
     """Run a server on a free port and a data folder; the first shoe begins with the given cards."""
     clock = clock or TestClock()
     settings = replace(
-        ServerConfig(host="127.0.0.1", port=0, data=str(folder / "data"), guests_per_address=100_000), **server
+        ServerConfig(host="127.0.0.1", port=0, data=str(folder / "data"), guests_per_address=100_000),
+        **server,
     )
     if source is None:
         source = ScriptedShoes({1: (front, back)} if front or back else None)
@@ -320,5 +329,5 @@ async def running(
         try:
             yield test
         finally:
-            await test.aclose()
             await started.aclose()
+            await test.aclose()

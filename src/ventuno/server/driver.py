@@ -20,6 +20,7 @@ from ventuno.server.protocol import refusal
 from ventuno.server.recovery import read_log, stand_in
 from ventuno.server.room import Room
 from ventuno.server.shoes import ShoeKeeper
+from ventuno.server.trace import trace_of
 from ventuno.store.api import OpenRound, RoundResult, RoundWork, Store
 from ventuno.table.commands import Command, Connected, Disconnected, Output, Plan
 from ventuno.table.live import LiveTable
@@ -308,15 +309,16 @@ class Driver:
 
     def _show_fault(self, error: BaseException) -> None:
         """Tells everybody that the round stands still (PLA-20, INF-26)."""
-        _log.error("table fault", table=self._spec.key, round=self.table.state.round_no, exc_info=error)
-        room = self._room
-        room.steady.clear()
-        if self._view is not None:
-            self._view = replace(
-                self._view, phase="paused", reason=FAULT, deadline_ms=None, seq=self._view.seq + 1, dealt=[]
-            )
-            room.show(self._view)
-        room.tell(System("round_paused", {"reason": FAULT, "round": self.table.state.code}))
+        _log.error(
+            "table fault", table=self._spec.key, round=self.table.state.round_no, trace=trace_of(error)
+        )
+        self._room.steady.clear()
+        if self._view is None:
+            return
+        seq = self._view.seq + 1
+        self._view = replace(self._view, phase="paused", reason=FAULT, deadline_ms=None, seq=seq, dealt=[])
+        message = System("round_paused", {"reason": FAULT, "round": self._view.code})
+        self._room.tell(message, self._view)
 
     async def _take_over(self, reason: str) -> None:
         """Claims the table and brings its open round to a good end, or to where it stood (PLA-21)."""

@@ -95,7 +95,11 @@ def _frame(op: int, payload: bytes) -> bytes:
 def client_frame(payload: bytes, mask: bytes, op: int = Op.TEXT) -> bytes:
     """Return a masked frame, as a client sends it."""
     size = len(payload)
-    head = bytes((_FIN | op, _MASKED | size)) if size < 126 else bytes((_FIN | op, 0xFE)) + size.to_bytes(2, "big")
+    head = (
+        bytes((_FIN | op, _MASKED | size))
+        if size < 126
+        else bytes((_FIN | op, 0xFE)) + size.to_bytes(2, "big")
+    )
     return head + mask + apply_mask(payload, mask)
 
 

@@ -155,12 +155,24 @@ class Room:
         self._everyone = True
         self._changed.set()
 
-    def tell(self, message: System) -> None:
-        """Send a message from the house to everybody, at once."""
+    def tell(self, message: System, view: View | None = None) -> None:
+        """Send a message from the house to everybody, at once.
+
+        Args:
+            message: The message.
+            view: A view that must not wait for its turn, since the table stands still from now on.
+        """
         frame = encode(message)
+        if view is not None:
+            self._view = encode(view)
+            self._views += 1
+            frame = self._view + frame
         for socket in list(self._sockets.values()):
-            if not socket.stuck:
+            if socket.stuck:
+                socket.stale = True
+            else:
                 socket.write(frame)
+                socket.shown = self._views if view is not None else socket.shown
 
     # --- publishing ---
 

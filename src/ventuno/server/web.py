@@ -24,6 +24,7 @@ from ventuno.core.errors import (
     VentunoError,
 )
 from ventuno.server.api import Problem
+from ventuno.server.trace import trace_of
 
 LONGEST_BODY: Final = 4096
 _YEAR_S: Final = 31_536_000
@@ -154,7 +155,7 @@ def http_error(request: Request, error: Exception) -> Response:
 
 def our_error(request: Request, error: Exception) -> Response:
     """Answer a bug of ours without saying anything about it; the log has it."""
-    _log.error("request failed", path=request.url.path, exc_info=error)
+    _log.error("request failed", path=request.url.path, trace=trace_of(error))
     return json_answer(Problem("internal", "Something went wrong here. It was logged."), 500)
 
 

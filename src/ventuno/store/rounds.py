@@ -1,5 +1,7 @@
 """A table's part of a transaction: fencing, the open-round log, and money asked for stakes."""
 
+from typing import Final
+
 import apsw
 import msgspec
 
@@ -10,7 +12,14 @@ from ventuno.store.columns import column, fetch, int_list, number, stage, unstag
 from ventuno.store.settling import settle, settled_before
 from ventuno.table.records import ENGINE_VERSION
 
-_GRANT = msgspec.msgpack.Decoder(Grant)
+_GRANT: Final = msgspec.msgpack.Decoder(Grant)
+
+#: Where a table stands: its owner, its rounds, the place of the next entry.
+_STANDING: Final = """
+SELECT t.epoch, t.last_round, t.key, o.round,
+    (SELECT ifnull(max(seq) + 1, 0) FROM round_log WHERE table_no = t.no)
+FROM live_table t LEFT JOIN open_round o ON o.table_no = t.no WHERE t.no = ?
+"""
 
 
 def commit_work(connection: apsw.Connection, work: RoundWork, now_ms: int) -> RoundResult:
@@ -21,22 +30,20 @@ def commit_work(connection: apsw.Connection, work: RoundWork, now_ms: int) -> Ro
     """
     assert work.ask is None or work.settlement is None, "a settlement asks for nothing"
     assert work.ask is None or work.entries, "a grant is kept beside an entry"
-    row = connection.execute(
-        "SELECT epoch, last_round, key FROM live_table WHERE no = ?", (work.table,)
-    ).fetchone()
-    assert row is not None, f"no table {work.table}"
-    epoch, last_round, key = row
+    found = fetch(connection, _STANDING, (work.table,))
+    assert found, f"no table {work.table}"
+    epoch, last_round, key, opened, following = found[0]
     if epoch != work.epoch:
         raise StaleEpoch(table=key)
-    opened = connection.execute("SELECT round FROM open_round WHERE table_no = ?", (work.table,)).get
     if work.settlement is not None and opened is None and work.round <= last_round:
         return settled_before(connection, work.table, work.round, work.settlement)
     if opened != work.round:
         _open(connection, work, last_round)
+        following = 0
     if work.settlement is not None:
         _use_shoe(connection, work)
         return settle(connection, work.table, work.round, work.settlement, now_ms)
-    return _log(connection, work)
+    return _log(connection, work, following)
 
 
 def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None:
@@ -86,10 +93,7 @@ def _open(connection: apsw.Connection, work: RoundWork, last_round: int) -> None
     connection.execute("UPDATE live_table SET last_round = ? WHERE no = ?", (work.round, work.table))
 
 
-def _log(connection: apsw.Connection, work: RoundWork) -> RoundResult:
-    following = number(
-        connection, "SELECT ifnull(max(seq) + 1, 0) FROM round_log WHERE table_no = ?", (work.table,)
-    )
+def _log(connection: apsw.Connection, work: RoundWork, following: int) -> RoundResult:
     if work.first_seq is not None and work.first_seq != following:
         return _logged_before(connection, work, following)
     grant = None if work.ask is None else reserve(connection, work.table, work.ask)

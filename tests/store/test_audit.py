@@ -8,6 +8,7 @@ import apsw
 import pytest
 
 from tests.support.stores import Felt, guests, opened
+from tests.support.vfs import FaultyVFS
 from ventuno.core.errors import DataFolderUnusable
 from ventuno.store.audit import audit
 from ventuno.store.schema import open_reader
@@ -19,7 +20,8 @@ TABLES = ("booking", "entry", "round", "purse", "hold", "ruleset")
 @pytest.fixture
 async def record(tmp_path):
     folder = tmp_path / "record"
-    async with opened(folder) as store:
+    disk = FaultyVFS()  # never at fault here, but it spares the real syncs
+    async with opened(folder, vfs=disk.name) as store:
         await store.save_rules("44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a", b"{}")
         players = await guests(store, *(f"p{n}" for n in range(12)), cents=10_000)
         green, blue = await Felt.claim(store, "green"), await Felt.claim(store, "blue")
@@ -140,5 +142,5 @@ async def test_a_flipped_byte_of_the_file_is_found_or_changes_nothing(record, tm
 
 
 @pytest.mark.deep
-async def test_ten_thousand_flipped_bytes_of_the_file_are_found_or_change_nothing(record, tmp_path):
-    assert flip_bytes_of_the_file(record, tmp_path, 10_000) > 1_000
+async def test_three_thousand_flipped_bytes_of_the_file_are_found_or_change_nothing(record, tmp_path):
+    assert flip_bytes_of_the_file(record, tmp_path, 3_000) > 300

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TableInfo } from "../core/protocol.gen";
 import { t } from "../i18n";
-import { shrink } from "./motion";
+import { level, shrink } from "./motion";
 
 /** Percent of the edge line hidden on either side when a clock starts. */
 const REACH = 14;
@@ -13,14 +13,23 @@ export interface Running {
   readonly total_ms: number;
 }
 
-function EdgeLine({ running, offset_ms }: { running: Running | null; offset_ms: number }): JSX.Element {
+export interface FeltProps {
+  readonly info: TableInfo;
+  readonly running: Running | null;
+  readonly offset_ms: number;
+  readonly seconds: number | null;
+}
+
+function EdgeLine({ running, offset_ms, seconds }: Omit<FeltProps, "info">): JSX.Element {
   const line = useRef<HTMLDivElement>(null);
   const deadline_ms = running?.deadline_ms ?? 0;
   const total_ms = running?.total_ms ?? 1;
+  // Where nothing may move by itself, the line is set anew with every second.
+  const tick = level() === "none" ? seconds : null;
   useLayoutEffect(() => {
     const left_ms = Math.max(0, deadline_ms - Date.now() - offset_ms);
     shrink(line.current, Math.min(1, left_ms / total_ms), left_ms, REACH);
-  }, [deadline_ms, total_ms, offset_ms]);
+  }, [deadline_ms, total_ms, offset_ms, tick]);
   return <div ref={line} class="edge-line" />;
 }
 
@@ -62,12 +71,12 @@ function Print({ info }: { info: TableInfo }): JSX.Element {
 }
 
 /** The furniture; everything in it is decoration. */
-export function Felt(props: { info: TableInfo; running: Running | null; offset_ms: number }): JSX.Element {
+export function Felt({ info, ...clock }: FeltProps): JSX.Element {
   return (
     <div class="wood" aria-hidden="true">
       <div class="felt" />
-      <EdgeLine running={props.running} offset_ms={props.offset_ms} />
-      <Print info={props.info} />
+      <EdgeLine {...clock} />
+      <Print info={info} />
     </div>
   );
 }

@@ -13,12 +13,18 @@ export interface SheetProps {
   readonly children: ComponentChildren;
 }
 
-/** The browser's own dialog keeps the focus inside and gives it back. */
+/**
+ * The browser's own dialog keeps the focus inside and gives it back. It scrolls as a whole under its
+ * header, so that the arrow keys scroll a sheet of mere text too.
+ */
 export function Sheet({ title, clock, onClose, children }: SheetProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
+  const body = useRef<HTMLElement>(null);
   const name = useId();
   useLayoutEffect(() => {
     const element = dialog.current;
+    // Whoever has no wheel scrolls a sheet of mere text with the arrow keys, so it can take the focus.
+    if (body.current !== null) body.current.tabIndex = 0;
     element?.showModal();
     rise(element);
     return () => element?.close();
@@ -41,7 +47,9 @@ export function Sheet({ title, clock, onClose, children }: SheetProps): JSX.Elem
           <Icon name="close" />
         </button>
       </header>
-      <div class="sheet-body">{children}</div>
+      <section ref={body} class="sheet-body" aria-labelledby={name}>
+        {children}
+      </section>
     </dialog>
   );
 }

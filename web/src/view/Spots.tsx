@@ -120,10 +120,10 @@ function Spot({ spot, shown, far, chip, chips, paid, onBet }: SpotProps): JSX.El
       type="button"
       class={`spot${main ? " is-main" : ""}${spot.open ? " inviting" : ""}`}
       style={{ "--far": String(far) }}
-      aria-label={nameOf(spot, shown, chip)}
       aria-disabled={!spot.open}
       onClick={() => spot.open && onBet()}
     >
+      <span class="hidden">{nameOf(spot, shown, chip)}</span>
       <span class="ring" aria-hidden="true">
         {main && shown.cents === 0 && (shown.lost ? "–" : sayName("spot-short", MAIN))}
         <Chips cents={shown.cents} chips={chips} paid={paid} />

@@ -81,7 +81,7 @@ function Seated({
       <TopBar model={model} balance_cents={balance_cents} onLeave={doors.onLeave} onOpen={doors.onOpen} />
       <main class="seat" aria-label={info.name}>
         <div class="stage">
-          <Felt info={info} running={running} offset_ms={model.offset.value} />
+          <Felt info={info} running={running} offset_ms={model.offset.value} seconds={model.seconds.value} />
           <Dealer staged={staged} />
           <Says model={model} staged={staged} />
           <Hands model={model} staged={staged} receipt={receipt} />

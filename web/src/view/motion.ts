@@ -87,7 +87,7 @@ export function flip(face: Element | null, back: Element | null): void {
  */
 export function shrink(element: HTMLElement | null, part: number, left_ms: number, reach: number): void {
   if (element === null) return;
-  for (const running of element.getAnimations?.() ?? []) running.cancel();
+  for (const running of element.getAnimations?.() ?? []) running.finish();
   const side = (rest: number): string => `inset(0 ${50 - (50 - reach) * rest}%)`;
   if (level() === "none") {
     element.style.clipPath = side(part);

@@ -4,6 +4,7 @@ import { render } from "preact";
 import "./style/index.css";
 import "./app/app.css";
 import { App } from "./app/App";
+import { route } from "./app/router";
 import { loadProfile } from "./core/account";
 import { settings } from "./core/settings";
 import { awaitGesture } from "./core/sound";
@@ -13,5 +14,7 @@ const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 
 awaitGesture();
-await Promise.all([speak(settings.language.value), loadProfile()]);
+// The lobby asks for the profile itself; a table needs to know who sits down.
+const account = route.value.page === "table" ? loadProfile() : null;
+await Promise.all([speak(settings.language.value), account]);
 render(<App />, root);

@@ -1,7 +1,7 @@
 /** The lobby: every listed table with its live cards, phase and players, and the way in (PLA-7). */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { enter, profile } from "../core/account";
+import { enter, loadProfile, profile } from "../core/account";
 import { lightOf, Lobby as Model } from "../core/lobby";
 import { money } from "../core/money";
 import type { LobbyTable } from "../core/protocol.gen";
@@ -174,6 +174,7 @@ export function Lobby(): JSX.Element {
   const [model, setModel] = useState<Model | null>(null);
   const [open, setOpen] = useState(false);
   useEffect(() => {
+    void loadProfile();
     const made = new Model();
     setModel(made);
     return () => made.close();

@@ -8,6 +8,8 @@ import { untracked } from "../core/signal";
 import { say, t } from "../i18n";
 
 const WARN_S = 5;
+/** A view and the own state that goes with it come as two messages: wait until both are here. */
+const SETTLE_MS = 200;
 
 export function Speaker({ table }: { table: TableModel }): JSX.Element {
   const region = useRef<HTMLDivElement>(null);
@@ -26,8 +28,11 @@ export function Speaker({ table }: { table: TableModel }): JSX.Element {
     const view = table.view.value;
     if (view === null) return;
     const after = { view, me: table.me.value, hands: table.hands.value, headline: headline(table) };
-    for (const text of untracked(() => spoken(before.current, after).map(say))) speak(text);
-    before.current = after;
+    const timer = setTimeout(() => {
+      for (const text of spoken(before.current, after).map(say)) speak(text);
+      before.current = after;
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
   });
 
   useSignalEffect(() => {

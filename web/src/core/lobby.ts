@@ -25,7 +25,7 @@ export class Lobby {
   constructor(url: string = socketUrl("ws/lobby")) {
     this.#line = new Line({
       url,
-      listenOnly: true,
+      looks: false,
       onMessage: (message) => {
         if (message.t === "lobby") this.#tables.value = message.tables;
       },

@@ -299,6 +299,7 @@ export class Table implements TableModel {
       return;
     }
     this.#early = null;
+    this.#tellTimedOut(me);
     this.me.value = me;
     for (const notice of me.notices) this.#tell(notice);
     this.#remember(me);
@@ -312,6 +313,18 @@ export class Table implements TableModel {
     if (this.#told.has(key)) return;
     this.#told.add(key);
     this.toasts.add("notice", notice.code, { params: notice.params });
+  }
+
+  /** The own state says that time ran out on a hand that had waited for this player. */
+  #tellTimedOut(me: Me): void {
+    const before = this.me.value;
+    if (before?.round !== me.round) return;
+    for (const { line, choice, cause } of me.hands) {
+      const was = before.hands.find((hand) => hand.line === line);
+      if (cause !== "time_out" || was === undefined || was.choice !== null || was.offered.length === 0)
+        continue;
+      this.toasts.add("notice", choice === "hit" ? "timed_out_hit" : "timed_out_stand");
+    }
   }
 
   /** A step ended on a hand that waited for this player: say what was done for them (INF-12). */

@@ -44,7 +44,7 @@ test("waiting doubles, has an end, and is spread", () => {
 
 test("the address follows the page's", () => {
   expect(socketUrl("ws/lobby", "https://play.example/")).toBe("wss://play.example/ws/lobby");
-  expect(socketUrl("/ws/table/infinite", "http://localhost:8021/t/infinite")).toBe(
+  expect(socketUrl("ws/table/infinite", "http://localhost:8021/t/infinite")).toBe(
     "ws://localhost:8021/ws/table/infinite",
   );
 });

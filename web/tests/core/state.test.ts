@@ -318,6 +318,23 @@ describe("deciding", () => {
     expect(codes()).toEqual(["timed_out_stand"]);
   });
 
+  test("time that ran out on the last hand is told by the own state (INF-12)", () => {
+    arrive(deciding(), asked({ hands: [{ ...HAND, offered: ["hit", "stand"] }] }));
+    server().say(deciding({ seq: 11, deadline_ms: null }));
+    const ended = {
+      ...HAND,
+      ending: "stood" as const,
+      offered: [],
+      choice: "stand" as const,
+      cause: "time_out" as const,
+    };
+    server().say(asked({ seq: 11, hands: [ended] }));
+    server().say(view({ seq: 12, phase: "result" }));
+    server().say(asked({ seq: 12, hands: [ended] }));
+    expect(codes()).toEqual(["timed_out_stand"]);
+    expect(table.toasts.shown.value).toHaveLength(1);
+  });
+
   test("a step that ended with the own decision made says nothing", () => {
     arrive(deciding(), asked());
     table.decide("main", "hit");

@@ -3,6 +3,7 @@
  *
  * `path` is where to start, `lang` the language, `in=1` an account that has entered before.
  */
+import type { ToClient } from "../../src/core/protocol.gen";
 import { answer, lobby } from "./answers";
 import { mockInfo } from "./info";
 import { mockSocketClass, type Server } from "./socket";
@@ -18,13 +19,15 @@ const ROUNDS = [
   { front: ["Kh", "Ad"], back: ["9s", "7c", "5d"] },
 ];
 
+let answerLobby: (message: ToClient) => void = () => {};
 const lobbyServer: Server = {
   connect: (send) => {
+    answerLobby = send;
     const tell = (): void => send(lobby());
     tell();
     setInterval(tell, 1000);
   },
-  receive: () => {},
+  receive: ({ id }) => answerLobby({ t: "time", id, now_ms: Date.now() }),
 };
 
 const serve = (url: string): Server =>

@@ -174,9 +174,9 @@ async def test_the_shoe_changes_after_the_cut_card_and_the_old_one_is_revealed(t
                 if ann.view.phase != "result":
                     seq = ann.view.seq
                     server.clock.advance(10_001)
-                    await ann.until(lambda: ann.view.seq > seq)
+                    await ann.until(lambda seq=seq: ann.view.seq > seq)
             server.clock.advance(4_001)
-            await ann.until(lambda: ann.view.phase == "shoe" or ann.view.round > round_no)
+            await ann.until(lambda last=round_no: ann.view.phase == "shoe" or ann.view.round > last)
             if ann.view.phase == "shoe":
                 server.clock.advance(3_001)
                 await ann.until(lambda: ann.view.shoe.no == 2)

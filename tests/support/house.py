@@ -111,6 +111,13 @@ def no_prices(rules: Rules) -> PriceTable | None:
     return None
 
 
+async def soon(happened: Callable[[], object]) -> None:
+    """Wait for something that no window shows."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not happened():
+            await asyncio.sleep(0.002)
+
+
 class TestServer:
     """A running server and the way to it."""
 

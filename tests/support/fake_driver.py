@@ -135,6 +135,8 @@ class FakeDriver:
         self.views: list[View] = []
         self.mes: dict[int, bytes] = {}
         self.told: list[System] = []
+        #: Called after every fact.
+        self.witness: Callable[[], None] | None = None
         self._ids = 0
         self._windows: dict[int, list[int]] = {}
         self._window = 0
@@ -191,7 +193,10 @@ class FakeDriver:
         self.queue = plan.deferred + self.queue
         if plan.entry is not None:
             grant = self.store.commit(plan.entry, plan.ask)
-            self._publish(self.table.apply(plan.entry, grant, plan.refs))
+            out = self.table.apply(plan.entry, grant, plan.refs)
+            if self.witness is not None:
+                self.witness()
+            self._publish(out)
         elif plan.public or plan.touched:
             self._publish(Output(public=plan.public, touched=plan.touched))
 
@@ -297,6 +302,18 @@ class FakeDriver:
         at = self.now_ms if received_ms is None else received_ms
         amounts = cents if spots is None else spots
         return self.send(account, lambda ref, id_: Placed(ref, account, at, Bet(id_, round_no, rev, amounts)))
+
+    def bet_together(self, spots: dict[int, dict[str, int]]) -> None:
+        """Hand in a first slip of several accounts in one batch."""
+        for account, cents in spots.items():
+            self._ids += 1
+            bet = Bet(self._ids, self.round_no, 1, cents)
+            self.queue.append(Placed((account, self._ids), account, self.now_ms, bet))
+        self.run()
+
+    def place(self, account: int, bet: Bet) -> Ok | No:
+        """Hand in a slip as it was decoded."""
+        return self.send(account, lambda ref, _: Placed(ref, account, self.now_ms, bet))
 
     def insure(self, account: int, *, take: bool, received_ms: int | None = None) -> Ok | No:
         at = self.now_ms if received_ms is None else received_ms

@@ -61,8 +61,7 @@ def random_driver(
         prices=PRICES[preset],
         shoes=cards or (lambda _: random_cards(rng)),
     )
-    for account in balances:
-        driver.enter(account)
+    driver.enter(*balances)
     return driver
 
 

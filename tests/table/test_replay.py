@@ -7,12 +7,11 @@ import pytest
 from tests.support.fake_driver import FakeDriver, infinite_spec
 from tests.support.random_table import random_driver, random_step
 from ventuno.ledger.values import Grant
-from ventuno.table.commands import Plan
 from ventuno.table.live import LiveTable
 from ventuno.table.messages import Me
 from ventuno.table.records import Entry, Opened, decode_entry, encode_entry
 
-ROUNDS = 300
+ROUNDS = 120
 STEPS = 60
 
 
@@ -25,17 +24,13 @@ class Witness:
         self.kinds: set[str] = set()
         self._second = self._fresh()
         self._second.replay(play.store.rows())
-        self._carry_out = play._carry_out
-        play._carry_out = self.carry_out  # type: ignore[method-assign]
+        play.witness = self.compare
 
     def _fresh(self) -> LiveTable:
         play = self.play
         return LiveTable(play.spec, play.table_no, 99, play.prices, play.round_no)
 
-    def carry_out(self, plan: Plan) -> None:
-        self._carry_out(plan)
-        if plan.entry is None:
-            return
+    def compare(self) -> None:
         entry, grant = self.play.store.rows()[-1]
         if isinstance(entry, Opened):
             self._second = self._fresh()
@@ -70,7 +65,7 @@ def test_every_prefix_of_random_logs_rebuilds_the_same_table():
 
 @pytest.mark.clause("PLA-21", "PLA-22")
 def test_a_restart_at_any_moment_loses_no_bet_and_doubles_none():
-    for seed in range(150):
+    for seed in range(60):
         rng = random.Random(seed)
         play = random_driver(rng)
         wallets = dict(play.store.posted)

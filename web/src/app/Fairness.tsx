@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { fetchShoes, transcriptUrl } from "../core/api";
+import type { OwnNonce } from "../core/entropy";
 import type { ShoeView } from "../core/protocol.gen";
 import { t } from "../i18n";
 import { Failed } from "./Rounds";
@@ -49,7 +50,41 @@ function Ended({ table, running }: { table: string; running: number }): JSX.Elem
   );
 }
 
-export function Fairness({ table, shoe }: { table: string; shoe: ShoeView }): JSX.Element {
+interface OwnProps {
+  readonly nonce: OwnNonce;
+  readonly shoe: ShoeView;
+}
+
+/** A number of one's own for the next shoe: added by hand, told step by step. */
+function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
+  const own = nonce.current.value;
+  if (own !== null && own.shoe > shoe.no) {
+    const state = own.state === "opened" ? t("fairness-own-opened") : t("fairness-own-announced");
+    return (
+      <>
+        <p>{own.state === "sending" ? t("sending") : state}</p>
+        <Fingerprint label={t("fairness-own")} value={own.nonce} />
+      </>
+    );
+  }
+  if (!nonce.possible || shoe.next_commitment === null || shoe.opening) return null;
+  return (
+    <>
+      <p class="quiet">{t("fairness-own-text")}</p>
+      <button type="button" class="btn" onClick={() => void nonce.add(shoe)}>
+        {t("fairness-own-add")}
+      </button>
+    </>
+  );
+}
+
+export interface FairnessProps extends OwnProps {
+  readonly table: string;
+  /** Players can add a number, watchers cannot. */
+  readonly playing: boolean;
+}
+
+export function Fairness({ table, shoe, nonce, playing }: FairnessProps): JSX.Element {
   return (
     <>
       <p class="quiet">{t("fairness-lead")}</p>
@@ -59,6 +94,7 @@ export function Fairness({ table, shoe }: { table: string; shoe: ShoeView }): JS
       <Fingerprint label={t("fairness-commitment")} value={shoe.commitment} />
       <Fingerprint label={t("fairness-root")} value={shoe.root} />
       <Fingerprint label={t("fairness-next")} value={shoe.next_commitment} />
+      {playing && <Own nonce={nonce} shoe={shoe} />}
       <h3>{t("fairness-ended")}</h3>
       <Ended table={table} running={shoe.no} />
     </>

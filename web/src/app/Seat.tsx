@@ -115,7 +115,10 @@ function Content({ sheet, ...menu }: MenuProps & { sheet: SheetName }): JSX.Elem
     case "help":
       return info && <Help info={info} />;
     case "fairness":
-      return info && shoe ? <Fairness table={info.key} shoe={shoe} /> : null;
+      if (info === null || shoe === undefined) return null;
+      return (
+        <Fairness table={info.key} shoe={shoe} nonce={menu.table.nonce} playing={menu.table.playing.value} />
+      );
   }
 }
 

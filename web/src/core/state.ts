@@ -8,8 +8,9 @@
 import { Betting, boundsOf, type SlipStatus } from "./betting";
 import { remaining } from "./clock";
 import { Deciding } from "./deciding";
+import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
-import type { BetButtons, InsuranceModel, Light, SpotModel, TableModel } from "./model";
+import type { BetButtons, InsuranceModel, Light, TableModel } from "./model";
 import type {
   ActionName,
   LineName,
@@ -19,7 +20,6 @@ import type {
   No,
   Notice,
   Ok,
-  SpotInfo,
   System,
   TableInfo,
   ToClient,
@@ -31,6 +31,7 @@ import { NOBODY, type Others, othersOf } from "./shares";
 import { batch, computed, effect, type ReadonlySignal, signal } from "./signal";
 import * as slips from "./slip";
 import { type Connection, Line, type Request, socketUrl } from "./socket";
+import { spotOf } from "./spots";
 import { Toasts } from "./toasts";
 
 export type * from "./model";
@@ -54,6 +55,7 @@ export class Table implements TableModel {
   readonly system = signal<System | null>(null);
   readonly chip = signal(0);
   readonly seconds = signal<number | null>(null);
+  readonly nonce: OwnNonce;
   readonly #betting: Betting;
   readonly #deciding: Deciding;
   readonly #line: Line;
@@ -70,6 +72,7 @@ export class Table implements TableModel {
     this.#betting = new Betting({ view: this.view, me: this.me, send, toasts: this.toasts });
     this.#deciding = new Deciding({ view: this.view, me: this.me, send });
     this.insurance = this.#deciding.insurance;
+    this.nonce = new OwnNonce(key, send);
     this.slip = this.#betting.slip;
     this.slipStatus = this.#betting.status;
     this.#line = new Line({
@@ -122,7 +125,15 @@ export class Table implements TableModel {
     const played = hands.length === 0 ? main : hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
     return played + slips.total(side) + (me.insured_cents ?? 0);
   });
-  readonly spots = computed(() => (this.info.value?.spots ?? []).map((info) => this.#spot(info)));
+  readonly spots = computed(() => {
+    const facts = {
+      view: this.view.value,
+      me: this.me.value,
+      slip: this.slip.value.spots,
+      betting: this.betting.value,
+    };
+    return (this.info.value?.spots ?? []).map((info) => spotOf(info, facts));
+  });
   readonly chips = computed(() =>
     (this.info.value?.chips ?? []).map((cents) => ({
       cents,
@@ -282,6 +293,7 @@ export class Table implements TableModel {
     this.view.value = view;
     this.#fresh = false;
     this.#tick();
+    this.nonce.seen(view.shoe);
     if (this.#early !== null && this.#early.seq <= view.seq) this.#own(this.#early);
     this.#betting.reconcile();
   }
@@ -356,6 +368,7 @@ export class Table implements TableModel {
   #answered(message: Ok | No): void {
     if (this.#betting.answered(message)) return;
     this.#deciding.answered(message);
+    this.nonce.answered(message);
     if (message.t === "no") {
       this.toasts.add("error", message.code, { params: message.params, fallback: message.remedy });
     }
@@ -366,6 +379,7 @@ export class Table implements TableModel {
     if (connection === "open") return;
     this.#betting.lost();
     this.#deciding.lost();
+    this.nonce.lost();
   }
 
   // --- small things ---------------------------------------------------------------------------
@@ -385,38 +399,5 @@ export class Table implements TableModel {
     const deadline = this.view.value?.deadline_ms ?? null;
     const left = deadline === null ? null : Math.ceil(remaining(deadline, this.offset.value) / 1000);
     if (left !== this.seconds.value) this.seconds.value = left;
-  }
-
-  #spot(info: SpotInfo): SpotModel {
-    const { spot } = info;
-    const me = this.me.value;
-    const building = this.view.value?.phase === "betting";
-    const cents = (building ? this.slip.value.spots[spot] : me?.bets[spot]) ?? 0;
-    const alone = spot !== slips.MAIN && !this.slip.value.spots[slips.MAIN];
-    return {
-      info,
-      cents,
-      full: cents >= info.maximum_cents,
-      short: cents > 0 && cents < info.minimum_cents,
-      open: this.betting.value && !alone && cents < info.maximum_cents,
-      ...this.#resultOf(spot, cents),
-    };
-  }
-
-  /** From the receipt once the round is settled, before it from what the table shows of a side bet. */
-  #resultOf(spot: string, cents: number): Pick<SpotModel, "net_cents" | "outcome"> {
-    const none = { net_cents: null, outcome: null };
-    const view = this.view.value;
-    if (view === null || cents === 0 || view.phase === "betting") return none;
-    const rows = this.me.value?.receipt?.rows.filter((row) => row.spot === spot) ?? [];
-    if (rows.length > 0) {
-      const net_cents = rows.reduce((sum, row) => sum + row.back_cents - row.stake_cents, 0);
-      return { net_cents, outcome: net_cents > 0 ? "won" : net_cents === 0 ? "push" : "lost" };
-    }
-    const side = view.side.find((one) => one.spot === spot);
-    if (side === undefined) return none;
-    if (side.pushed) return { net_cents: 0, outcome: "push" };
-    if (side.rank === null) return { net_cents: -cents, outcome: "lost" };
-    return { net_cents: cents * side.pays, outcome: "won" };
   }
 }

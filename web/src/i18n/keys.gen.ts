@@ -465,4 +465,9 @@ export interface Messages {
   "fairness-check": null;
   "fairness-copy": null;
   "fairness-copied": null;
+  "fairness-own": null;
+  "fairness-own-text": null;
+  "fairness-own-add": null;
+  "fairness-own-announced": null;
+  "fairness-own-opened": null;
 }

@@ -78,7 +78,7 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     preset: str
     key: str | None = None
     name: str | None = None
-    limits: dict[str, _Limit] = {}
+    limits: dict[str, Any] = {}
     chips: tuple[_Credits, ...] | None = None
     clocks: Clocks | None = None
     cut: float | None = None
@@ -93,7 +93,7 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 def default_config() -> Config:
     """Return what is served without a file: one table of each preset."""
-    return Config(ServerConfig(), tuple(_spec(_Table(preset=name)) for name in DEFAULT_PRESETS))
+    return Config(ServerConfig(), tuple(_spec(_Table(preset=name), {}) for name in DEFAULT_PRESETS))
 
 
 def load_config(path: Path) -> Config:
@@ -167,8 +167,12 @@ class _Reader:
     def _table(self, entry: object, number: int) -> TableSpec:
         here: Where = ("tables", number)
         table = self._convert(entry, _Table, here)
+        limits = {
+            spot: self._convert(limit, _Limit, (*here, "limits", spot))
+            for spot, limit in table.limits.items()
+        }
         try:
-            return _spec(table)
+            return _spec(table, limits)
         except BadPreset as error:
             names = ", ".join(preset_names())
             self._fail(
@@ -178,7 +182,7 @@ class _Reader:
             )
         except BadRules as error:
             field = str(error.params["field"])
-            path: Where = (*here, "cut") if field == "cut" else (*here, "rules", *field.split("."))
+            path = (*here, *_rule_path(field, table.rules))
             self._fail(path, f"{field} {error.params['problem']}.", f"{error.params['fix']}.")
         except _BadValue as error:
             self._fail((*here, *error.path), error.problem, error.fix)
@@ -220,14 +224,14 @@ class _BadValue(Exception):
         self.fix = fix
 
 
-def _spec(table: _Table) -> TableSpec:
+def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
     """Returns the table that an entry declares."""
     preset = load_preset(table.preset)
     rules = _rules(preset.rules, table.rules)
     check_rules(rules)
     fields: dict[str, Any] = {
-        "key": table.key or table.preset,
-        "name": table.name or preset.name,
+        "key": table.preset if table.key is None else table.key,
+        "name": preset.name if table.name is None else table.name,
         "game": preset.game,
         "preset": table.preset,
         "rules": rules,
@@ -249,7 +253,7 @@ def _spec(table: _Table) -> TableSpec:
         fields["chips"] = tuple(_cents(chip, ("chips",)) for chip in table.chips)
         if not fields["chips"] or list(fields["chips"]) != sorted(set(fields["chips"])):
             raise _BadValue(("chips",), "The chips do not rise.", "Write each value once, lowest first.")
-    for spot, limit in table.limits.items():
+    for spot, limit in limits.items():
         if spot not in defaults.spots:
             spots = ", ".join(defaults.spots)
             raise _BadValue(("limits", spot), f"The table has no spot {spot}.", f"Its spots are {spots}.")
@@ -287,6 +291,18 @@ def _rules(base: Rules, changes: dict[str, Any]) -> Rules:
                 f"Known rules: {', '.join(known)}{nearest(unknown[1], known)}.",
             ) from None
         raise _BadValue(path, *in_words(message, _setting(path))) from None
+
+
+def _rule_path(field: str, rules: dict[str, Any]) -> Where:
+    """Returns where a table's entry has what a rule check complains about."""
+    if field == "cut":
+        return ("cut",)
+    first, *rest = field.split(".")
+    bets = rules.get("side_bets")
+    if first == "side_bets" and rest and isinstance(bets, list):
+        number = next((n for n, bet in enumerate(bets) if bet.get("key") == rest[0]), 0)
+        return ("rules", "side_bets", number, *rest[1:])
+    return ("rules", first, *rest)
 
 
 def _setting(path: Where) -> str:
@@ -331,6 +347,4 @@ def _fields_at(kind: type[Any], path: Where) -> list[str]:
     """Returns the settings known at a path of a document of a kind."""
     if path[:1] == ("clocks",):
         kind = Clocks
-    elif path[:1] == ("limits",):
-        kind = _Limit
     return list(kind.__struct_fields__)

@@ -114,7 +114,7 @@ def last_bets(connection: apsw.Connection, table: int, accounts: Sequence[int]) 
     rows = fetch(
         connection,
         "SELECT m.account, m.spots, m.bets FROM carray(?) c"
-        " CROSS JOIN seat_memory m ON m.table_no = ? AND m.account = c.value",
+        " CROSS JOIN seat_memory m ON m.seat = (? << 40) | c.value",
         (column(accounts), table),
     )
     found: dict[int, dict[str, int]] = {}

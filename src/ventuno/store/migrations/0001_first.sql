@@ -137,13 +137,14 @@ CREATE TABLE spot_list (
 ) STRICT;
 
 -- A player's last settled bets at a table: 64-bit little-endian cents, one a spot. Does not grow with rounds.
+-- One number is the key because all players of a table are looked up and rewritten at each settlement.
 CREATE TABLE seat_memory (
+    seat INTEGER PRIMARY KEY CHECK (seat = (table_no << 40) | account),
     table_no INTEGER NOT NULL,
     account INTEGER NOT NULL,
     spots INTEGER NOT NULL,
-    bets BLOB NOT NULL,
-    PRIMARY KEY (table_no, account)
-) STRICT, WITHOUT ROWID;
+    bets BLOB NOT NULL
+) STRICT;
 
 CREATE TRIGGER shoe_numbers_have_no_gaps BEFORE INSERT ON shoe
 WHEN NEW.no <> 1 + (SELECT ifnull(max(no), 0) FROM shoe WHERE table_no = NEW.table_no)

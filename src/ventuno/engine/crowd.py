@@ -272,7 +272,7 @@ class Crowd:
         """
         self.choice[rows, lines] = actions
         self.cause[rows, lines] = causes
-        paid = np.isin(actions, _COSTS_A_STAKE)
+        paid = (actions == Action.DOUBLE) | (actions == Action.SPLIT)
         np.add.at(self.staked, rows[paid], self.stake[rows[paid], lines[paid]])
         self.stake[rows[paid], lines[paid]] *= 2
         for action, ending in _END_OF.items():

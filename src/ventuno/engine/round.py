@@ -293,13 +293,11 @@ class Round:
         """
         assert self.stage is Stage.DECISION
         assert (self.crowd.choice[rows, lines] == Action.NONE).all()
-        self.crowd.decide(rows, lines, actions, causes, self._percents()[self.crowd.box[rows], lines])
-
-    def _percents(self) -> Int64:
         percents: Int64 = np.zeros((self.rules.boxes, LINES), np.int64)
-        for box, line in self.hands():
-            percents[box, line] = self.price_percent(box, line) or 0
-        return percents
+        if self.prices is not None:
+            for box, line in self.hands():
+                percents[box, line] = self.price_percent(box, line) or 0
+        self.crowd.decide(rows, lines, actions, causes, percents[self.crowd.box[rows], lines])
 
     def end_step(self) -> None:
         """End the step: the silent get the automatic action, then the cards asked for are wanted."""

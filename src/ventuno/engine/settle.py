@@ -109,14 +109,15 @@ def _pay(
     for hand in hands:
         codes = crowd.ending[rows, hand.line].view(np.uint8) * np.uint8(_TAKEN)
         codes += crowd.taken[rows, hand.line].view(np.uint8)
-        back = np.take(hand.factors, codes)
+        places = codes.astype(np.intp)  # once for both look-ups; "clip" since every code has its place
+        back = np.take(hand.factors, places, mode="clip")
         back *= crowd.stake[rows, hand.line]
         if hand.unit > 1:
             back //= hand.unit  # rounds down to the cent (COM-14)
         if hand.cashed:
             back += crowd.cashed[rows, hand.line]
         results.line_back[rows, hand.line] = back
-        results.line_outcome[rows, hand.line] = np.take(hand.outcomes, codes)
+        results.line_outcome[rows, hand.line] = np.take(hand.outcomes, places, mode="clip")
         total += back
     for column, returns in wins:
         back = crowd.side[rows, column] * returns

@@ -1,9 +1,12 @@
 """A server that stops in any phase, and one that stumbles: nothing acknowledged is lost or doubled."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
 from tests.support.house import ScriptedShoes, TestClock, running, table_spec
+from ventuno.core.errors import StaleEpoch, StoreFailed
 from ventuno.core.presets import load_preset
 from ventuno.server import recovery
 from ventuno.store.sqlite import SqliteStore
@@ -256,4 +259,35 @@ async def test_a_fault_that_comes_back_voids_the_round_and_returns_every_stake(t
         assert (row["staked_cents"], row["back_cents"], row["void"]) == (15_00, 15_00, True)
         server.clock.advance(10_001)
         await ann.reach("betting")
+    await books_agree(tmp_path)
+
+
+@pytest.mark.clause("PLA-21", "PLA-23")
+async def test_a_disk_that_fails_acknowledges_nothing_and_stops_the_server(tmp_path, monkeypatch):
+    async with running(tmp_path) as server:
+        ann = await server.sit("Ann")
+        serving = asyncio.ensure_future(server.server.run(asyncio.Event()))
+
+        async def failing(work):
+            raise StoreFailed(reason="disk full")
+
+        monkeypatch.setattr(server.server.house.store, "commit", failing)
+        assert (await ann.bet(main=10_00)).code == "round_paused"
+        with pytest.raises(StoreFailed, match="disk full"):
+            await asyncio.wait_for(serving, 20)
+        assert "disk full" in server.server.house.trouble
+        assert await ann.until_closed() == 1012
+    monkeypatch.undo()
+    await books_agree(tmp_path)
+
+
+@pytest.mark.clause("PLA-21")
+async def test_a_server_that_lost_its_table_to_another_writes_nothing_more(tmp_path):
+    async with running(tmp_path) as server:
+        ann = await server.sit("Ann")
+        serving = asyncio.ensure_future(server.server.run(asyncio.Event()))
+        await server.server.house.store.claim_table("infinite", b"{}")
+        assert (await ann.bet(main=10_00)).code == "round_paused"
+        with pytest.raises(StaleEpoch):
+            await asyncio.wait_for(serving, 20)
     await books_agree(tmp_path)

@@ -4,18 +4,17 @@ import asyncio
 import io
 import signal
 import socket
-import sys
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Final
 
 import segno
-import structlog
 import typer
 from msgspec.structs import replace
 
 from ventuno import __version__
 from ventuno.cli.errors import told
+from ventuno.cli.logs import log_to_stderr
 from ventuno.cli.loop import run
 from ventuno.core.money import format_cents
 from ventuno.server.app import Server
@@ -47,7 +46,7 @@ def serve(
             data=server.data if data is None else str(data),
             open_browser=server.open_browser if browser is None else browser,
         )
-        _log_to_stderr()
+        log_to_stderr()
         run(_serve(Config(server, settings.tables)))
 
 
@@ -107,16 +106,3 @@ def _table_line(spec: TableSpec, here: str) -> str:
     limits = f"{format_cents(spec.main.minimum_cents)} to {format_cents(spec.main.maximum_cents)}"
     hidden = "" if spec.listed else " (not in the lobby)"
     return f"  {spec.name:<20} {limits:>18}   {here}/t/{spec.key}{hidden}"
-
-
-def _log_to_stderr() -> None:
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
-    )

@@ -110,6 +110,7 @@ class Server:
         self.places = places
         self._store = store
         self._uvicorn = uvicorn_server
+        self._closed = False
         self._serving: asyncio.Task[None]
 
     @classmethod
@@ -182,7 +183,10 @@ class Server:
             await self.aclose()
 
     async def aclose(self) -> None:
-        """Finish the commits in flight, close the sockets, close the data folder."""
+        """Finish the commits in flight, close the sockets, close the data folder; once."""
+        if self._closed:
+            return
+        self._closed = True
         await self.house.close()
         self._uvicorn.should_exit = True
         await self._serving

@@ -11,6 +11,7 @@ import { Deciding } from "./deciding";
 import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
 import type { BetButtons, InsuranceModel, Light, TableModel } from "./model";
+import { Notices } from "./notices";
 import type {
   ActionName,
   LineName,
@@ -18,7 +19,6 @@ import type {
   Me,
   MyHand,
   No,
-  Notice,
   Ok,
   System,
   TableInfo,
@@ -56,6 +56,7 @@ export class Table implements TableModel {
   readonly chip = signal(0);
   readonly seconds = signal<number | null>(null);
   readonly nonce: OwnNonce;
+  readonly #notices: Notices;
   readonly #betting: Betting;
   readonly #deciding: Deciding;
   readonly #line: Line;
@@ -64,7 +65,6 @@ export class Table implements TableModel {
   readonly #since = signal(0);
   #early: Me | null = null;
   #fresh = true;
-  #told = new Set<string>();
   #offered = new Map<string, readonly ActionName[]>();
 
   constructor(key: string, url: string = socketUrl(`ws/table/${key}`)) {
@@ -73,6 +73,7 @@ export class Table implements TableModel {
     this.#deciding = new Deciding({ view: this.view, me: this.me, send });
     this.insurance = this.#deciding.insurance;
     this.nonce = new OwnNonce(key, send);
+    this.#notices = new Notices(key);
     this.slip = this.#betting.slip;
     this.slipStatus = this.#betting.status;
     this.#line = new Line({
@@ -259,13 +260,19 @@ export class Table implements TableModel {
         this.#answered(message);
         return;
       case "system":
-        this.system.value = message;
-        this.toasts.add("system", message.code, { params: message.params });
+        this.#system(message);
         return;
       case "time":
       case "lobby":
         return;
     }
+  }
+
+  /** Whose money is concerned by a void round has a notice of his own. */
+  #system(message: System): void {
+    this.system.value = message;
+    const told = message.code === "round_void" && slips.total(this.me.value?.bets ?? {}) > 0;
+    if (!told) this.toasts.add("system", message.code, { params: message.params });
   }
 
   #welcomed(message: Welcome): void {
@@ -313,18 +320,12 @@ export class Table implements TableModel {
     this.#early = null;
     this.#tellTimedOut(me);
     this.me.value = me;
-    for (const notice of me.notices) this.#tell(notice);
+    for (const { code, params } of this.#notices.fresh(this.view.value?.epoch ?? 0, me.notices)) {
+      this.toasts.add("notice", code, { params });
+    }
     this.#remember(me);
     this.#betting.told();
     this.#deciding.reconcile(me);
-  }
-
-  /** A notice comes again in every own state for a while; it is told once. */
-  #tell(notice: Notice): void {
-    const key = JSON.stringify(notice);
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
-    this.toasts.add("notice", notice.code, { params: notice.params });
   }
 
   /** The own state says that time ran out on a hand that had waited for this player. */

@@ -99,7 +99,7 @@ describe("texts", () => {
     expect(sayCode("slip", "full", { spot: "main", maximum_cents: 500_000 })).toBe(
       "Puntata: al massimo 5.000",
     );
-    expect(sayCode("notice", "replaced", { wanted: "double", action: "hit" })).toContain("Raddoppia");
+    expect(sayCode("notice", "replaced", { wanted: "double", taken: "hit" })).toContain("Raddoppia");
     expect(document.documentElement.lang).toBe("it");
     await speak("bg");
     expect(t("action-split")).toBe("Раздели");

@@ -114,6 +114,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   HeldSocket.all = [];
   vi.stubGlobal("WebSocket", HeldSocket);
+  sessionStorage.clear();
   prefer("hides_cash_out", false);
   table = new Table("infinite", "ws://house/ws/table/infinite");
 });
@@ -366,6 +367,32 @@ describe("deciding", () => {
         .of("show")
         .map((show) => show.cash_out),
     ).toEqual([false]);
+  });
+});
+
+describe("notices", () => {
+  const returned = { code: "bet_returned_absent", params: { amount_cents: 100 }, no: 4 };
+
+  test("are told once, after a reload too, and anew after the server restarted", () => {
+    arrive(view(), me({ notices: [returned] }));
+    expect(codes()).toEqual(["bet_returned_absent"]);
+    table.close();
+    table = new Table("infinite", "ws://house/ws/table/infinite");
+    arrive(view(), me({ notices: [returned] }));
+    expect(codes()).toEqual([]);
+    server().say(view({ epoch: 2, seq: 1 }));
+    server().say(me({ notices: [{ ...returned, no: 1 }] }));
+    expect(codes()).toEqual(["bet_returned_absent"]);
+  });
+
+  test("of a void round replace the word to everybody for those who had a stake (INF-26)", () => {
+    arrive(view(), me());
+    server().say({ t: "system", code: "round_void", params: {} });
+    expect(codes()).toEqual(["round_void"]);
+    table.toasts.dismiss(table.toasts.shown.value[0]?.id ?? 0);
+    server().say(me({ bets: { main: 100 }, rev: 1 }));
+    server().say({ t: "system", code: "round_void", params: {} });
+    expect(codes()).toEqual([]);
   });
 });
 

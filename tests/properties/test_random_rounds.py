@@ -1,6 +1,5 @@
 """Rounds nobody thought of: the engine against a second opinion, its own replay, and its own secrets."""
 
-import os
 from collections.abc import Callable, Iterator
 from functools import cache
 
@@ -20,7 +19,6 @@ from ventuno.engine.settle import refund, settle
 ROUNDS, PARTS = 2_000, 4
 DEEP_ROUNDS, DEEP_PARTS = 100_000, 20
 ACTIONS = [action for action in Action if action]
-DEEP = os.environ.get("VENTUNO_DEEP") == "1"
 
 
 def rounds(seed: int, count: int, first: int) -> Iterator[tuple[Deal, np.random.Generator]]:
@@ -322,7 +320,6 @@ def test_what_is_face_down_changes_nothing_that_is_seen(part: int) -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.skipif(not DEEP, reason="the long version")
 @pytest.mark.parametrize("part", range(DEEP_PARTS))
 def test_many_more_random_rounds(part: int) -> None:
     count = DEEP_ROUNDS // DEEP_PARTS

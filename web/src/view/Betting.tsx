@@ -51,14 +51,9 @@ interface BetButtonProps {
 
 function BetButton({ icon, label, hint, ready, onPress, onHold }: BetButtonProps): JSX.Element {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const held = useRef(false);
   const start = (): void => {
-    held.current = false;
     if (!ready || onHold === undefined) return;
-    timer.current = setTimeout(() => {
-      held.current = true;
-      onHold();
-    }, HOLD_MS);
+    timer.current = setTimeout(onHold, HOLD_MS);
   };
   const stop = (): void => clearTimeout(timer.current);
   return (
@@ -71,10 +66,7 @@ function BetButton({ icon, label, hint, ready, onPress, onHold }: BetButtonProps
       onPointerUp={stop}
       onPointerLeave={stop}
       onPointerCancel={stop}
-      onClick={() => {
-        if (ready && !held.current) onPress();
-        held.current = false;
-      }}
+      onClick={() => ready && onPress()}
     >
       {icon === null ? (
         <span class="sign" aria-hidden="true">

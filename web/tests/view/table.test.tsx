@@ -181,6 +181,7 @@ describe("results", () => {
     seat.show(scene("won"), 2);
     expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
     expect(document.querySelector(".balance")?.textContent).toContain("412.50");
+    expect(document.querySelector(".outcome, .won, .brass-pill")).toBeNull();
     expect(
       screen.getByRole("region", { name: "Dealer: five of clubs, face-down card; total 5" }),
     ).toBeTruthy();

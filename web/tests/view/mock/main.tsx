@@ -22,6 +22,7 @@ class ScriptedSocket extends EventTarget {
   static last: ScriptedSocket | null = null;
   static gone = false;
   readyState = 1;
+  seq = 1;
   onopen: (() => void) | null = null;
   onmessage: ((event: MessageEvent) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -58,15 +59,17 @@ class ScriptedSocket extends EventTarget {
   }
 
   run(): void {
-    const order = ["fresh", "decision", "chosen", "won"];
-    order.forEach((name, at) => {
-      setTimeout(() => {
-        const scene = SCENES[name]?.();
-        if (scene === undefined) return;
-        const seq = at + 2;
-        this.show({ ...scene, view: { ...scene.view, seq }, me: { ...scene.me, seq } });
-      }, at * 2500);
+    ["fresh", "decision", "chosen", "won"].forEach((name, at) => {
+      setTimeout(() => this.next(name), at * 2500);
     });
+  }
+
+  /** The next moment of the round, as newer news. */
+  next(name: string): void {
+    const scene = SCENES[name]?.();
+    if (scene === undefined) throw new Error(`no scene ${name}`);
+    this.seq += 1;
+    this.show({ ...scene, view: { ...scene.view, seq: this.seq }, me: { ...scene.me, seq: this.seq } });
   }
 
   send(text: string): void {
@@ -110,7 +113,7 @@ render(
   </>,
   root,
 );
-Object.assign(globalThis, { table });
+Object.assign(globalThis, { table, next: (name: string) => ScriptedSocket.last?.next(name) });
 if (query.get("toast") !== null) {
   setTimeout(() => table.toasts.add("error", "too_late"), 0);
   setTimeout(() => table.toasts.add("notice", "timed_out_stand"), 0);

@@ -294,9 +294,8 @@ export class Table implements TableModel {
     if (before !== null) this.#tellTimeOuts(before, view);
     if (before?.round !== view.round) this.#newRound();
     else if (before.step !== view.step) this.#deciding.newStep();
-    if (before?.round !== view.round || before.step !== view.step || before.phase !== view.phase) {
-      this.#since.value = view.seq;
-    }
+    const goesOn = before?.round === view.round && before.step === view.step && before.phase === view.phase;
+    if (this.#fresh || !goesOn) this.#since.value = view.seq;
     this.view.value = view;
     this.#fresh = false;
     this.#tick();

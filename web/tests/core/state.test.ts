@@ -353,6 +353,15 @@ describe("deciding", () => {
     expect(table.asked.value?.view.total).toBe(18);
   });
 
+  test("goes on where it stood after the server restarted and counts from one again (PLA-21)", () => {
+    arrive(deciding({ seq: 40 }), asked({ seq: 40 }));
+    reconnect();
+    arrive(deciding({ epoch: 2, seq: 3 }), asked({ seq: 3 }));
+    expect(table.asked.value?.line).toBe("main");
+    table.decide("main", "stand");
+    expect(server().of("act")).toHaveLength(1);
+  });
+
   test("an own state from before the step asks nothing", () => {
     arrive(deciding(), asked());
     server().say(deciding({ seq: 12, step: 2 }));

@@ -7,7 +7,7 @@ again; it costs nobody else anything (PLA-22).
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, cast
 
 from ventuno.server.channel import Listener
@@ -213,28 +213,32 @@ class Room:
                 wait = LIVE_S
                 continue
             self._live = frame
-            busy = await self._write_all(lambda _: self._live, mark_stale=False)
-            wait = max(LIVE_S, busy / LIVE_SHARE)
+            began = time.perf_counter()
+            async for chunk in self._chunks():
+                for socket in chunk:
+                    if not socket.stuck:
+                        socket.write(frame)
+            # The loop writes between the chunks, so the whole pass counts: a busy server counts less often.
+            wait = max(LIVE_S, (time.perf_counter() - began) / LIVE_SHARE)
 
     async def _publish_all(self) -> None:
-        with_view, self._show_view = self._show_view, False
+        self._show_view = False
         everyone, self._everyone = self._everyone, False
         dirty, self._dirty = self._dirty, set()
-        private: dict[int, bytes] = {}
-
-        def prepare(chunk: list[Listener]) -> None:
-            private.clear()
+        async for chunk in self._chunks():
             wanted = [s.account for s in chunk if s.account and (everyone or s.account in dirty)]
-            private.update(self._encode(wanted))
-
-        def frame(socket: Listener) -> bytes:
-            own = private.get(socket.account, b"")
-            if not with_view or socket.shown == self._views:
-                return own
-            socket.shown = self._views
-            return self._view + own
-
-        await self._write_all(frame, prepare=prepare)
+            private = self._encode(wanted) if wanted else {}
+            view, views = self._view, self._views
+            for socket in chunk:
+                if socket.stuck:
+                    socket.stale = True
+                    continue
+                own = private.get(socket.account, b"")
+                if socket.shown != views:
+                    socket.shown = views
+                    socket.write(view + own)
+                elif own:
+                    socket.write(own)
 
     async def _publish_private(self) -> None:
         dirty, self._dirty = list(self._dirty), set()
@@ -248,30 +252,13 @@ class Room:
                         socket.write(frame)
             await asyncio.sleep(0)
 
-    async def _write_all(
-        self,
-        frame: Callable[[Listener], bytes],
-        *,
-        prepare: Callable[[list[Listener]], None] | None = None,
-        mark_stale: bool = True,
-    ) -> float:
-        """Write to every socket in chunks and return the seconds it took of this process."""
+    async def _chunks(self) -> AsyncIterator[list[Listener]]:
+        """Yields the sockets by a few hundred, letting the loop write and read between them."""
         sockets = list(self._sockets.values())
-        busy = 0.0
         for start in range(0, len(sockets), CHUNK):
             await self.steady.wait()
-            began = time.perf_counter()
-            chunk = [s for s in sockets[start : start + CHUNK] if s.number in self._sockets]
-            if prepare is not None:
-                prepare(chunk)
-            for socket in chunk:
-                if socket.stuck:
-                    socket.stale = socket.stale or mark_stale
-                elif data := frame(socket):
-                    socket.write(data)
-            busy += time.perf_counter() - began
+            yield sockets[start : start + CHUNK]
             await asyncio.sleep(0)
-        return busy
 
     def _welcome(self, socket: Listener) -> bytes:
         assert self._info is not None, "a room opens when its table is ready"

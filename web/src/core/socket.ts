@@ -27,7 +27,7 @@ export interface LineOptions {
 }
 
 const FIRST_DELAY_MS = 300;
-const LONGEST_DELAY_MS = 10_000;
+const LONGEST_DELAY_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
 const ANSWER_WITHIN_MS = 8_000;
 const FIRST_SAMPLES = 5;

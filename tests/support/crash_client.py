@@ -24,7 +24,7 @@ from ventuno.server.frames import FrameReader, Op, client_frame
 from ventuno.table.messages import FromClient, Me, No, Ok, System, ToClient, View, Welcome
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_S = 20.0
+PATIENCE_S = 60.0
 _DECODER: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 _ENCODER = msgspec.json.Encoder()
 _MASK = b"\x21\x56\x00\x21"
@@ -50,6 +50,7 @@ class Forks:
                 stderr=log,
             )
         theirs.close()
+        self._line.settimeout(PATIENCE_S)
 
     def start(self, order: Order) -> "Process":
         self._line.sendall(json.dumps(["start", msgspec.to_builtins(order)]).encode() + b"\n")
@@ -130,7 +131,7 @@ class Process:
     def _ask(self, *words: Any) -> Any:
         try:
             self._line.sendall(json.dumps(words).encode() + b"\n")
-        except OSError:
+        except ConnectionError:
             raise Died from None
         return self._hear()
 
@@ -173,7 +174,7 @@ class Http:
             connection.request(method, path, None if body is None else json.dumps(body), headers)
             answer = connection.getresponse()
             data = answer.read()
-        except (OSError, http.client.HTTPException):
+        except (ConnectionError, http.client.HTTPException):
             raise Died from None
         finally:
             connection.close()
@@ -236,7 +237,7 @@ class Seat:
             self.socket = socket.create_connection(("127.0.0.1", port), PATIENCE_S)
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
-        except OSError:
+        except ConnectionError:
             raise Died from None
 
     def leave(self) -> None:
@@ -255,7 +256,7 @@ class Seat:
         assert self.socket is not None
         try:
             self.socket.sendall(client_frame(_ENCODER.encode(message), _MASK))
-        except OSError:
+        except ConnectionError:
             raise Died from None
 
     def read(self) -> None:

@@ -10,12 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
-import apsw
-
 from tests.support.crash_client import Died, Forks, Http, Process, Seat, drain, pump
 from tests.support.crash_server import Order
-from tests.support.scripted_server import NOON_MS, Script
-from ventuno.engine.document import PlayerRound, RoundDocument, decode, for_account
+from tests.support.house import NOON_MS
+from ventuno.engine.document import PlayerRound, decode, for_account
 from ventuno.store.audit import audit
 from ventuno.store.schema import open_reader
 from ventuno.table.messages import Act, Bet, FromClient, Insure, No, Ok, ToClient, View
@@ -31,7 +29,7 @@ key = "{TABLE}"
 START_CENTS = 100_000
 #: The dealer's face-down card: in no other place of the script, so that its code in a frame can only be a leak.
 HOLE = "3c"
-SHOES: list[Script] = [("5s 5h 6d Jd 9s 2h Kd 9h", f"Ad {HOLE} Kh 9c 7d Td")]
+SHOES = {1: ("5s 5h 6d Jd 9s 2h Kd 9h", f"Ad {HOLE} Kh 9c 7d Td")}
 OUTAGE_MS = 3_600_000
 
 
@@ -85,7 +83,7 @@ class Game:
     """
 
     def __init__(
-        self, forks: Forks, folder: Path, *, tables: str = TABLES, shoes: list[Script] = SHOES
+        self, forks: Forks, folder: Path, *, tables: str = TABLES, shoes: dict[int, tuple[str, str]] = SHOES
     ) -> None:
         self.forks = forks
         self.folder = folder
@@ -97,7 +95,7 @@ class Game:
         self.server: Process | None = None
         self._tables = tables
         self._shoes = shoes
-        self._hole_may_show = False
+        self._to_decide: set[tuple[str, int, str]] = set()
 
     def __enter__(self) -> Self:
         return self
@@ -209,8 +207,8 @@ class Game:
         self.sync()
 
     def _check(self, raw: bytes, message: ToClient) -> None:
-        """Look at every message that reaches a player."""
-        if not self._hole_may_show:
+        """Look at every message that reaches a player: while hands are played, the hole card is in none."""
+        if self._to_decide:
             assert f'"{HOLE}"'.encode() not in raw, f"the hole card shows early: {raw!r}"
 
     def sync(self) -> None:
@@ -267,9 +265,9 @@ class Game:
 
     def play(self, wishes: dict[str, Wish]) -> int:
         """Play one round to its result, whatever happens; return its number."""
-        self._hole_may_show = False
-        self.surviving(self.to_betting)
+        self._to_decide = {(name, *hand) for name, wish in wishes.items() for hand in wish.acts}
         while True:
+            self.surviving(self.to_betting)
             number = self.view.round
             if self.surviving(partial(self._play_on, number, wishes)):
                 return number
@@ -286,8 +284,7 @@ class Game:
         """Go on with a round from wherever it is; False if it was void."""
         while self.go_on(wishes, until="result", number=number):
             pass
-        document = self.round_document(number)
-        return document is not None and document.head.void is None
+        return number in self.books().played
 
     def go_on(self, wishes: dict[str, Wish], *, until: str, number: int | None = None) -> bool:
         """Do what the players wish in this phase and wait for the next; False once it is there."""
@@ -336,8 +333,8 @@ class Game:
                 if action is None:
                     silent = True
                     continue
+                self._to_decide.discard((name, step, hand.line))
                 self._asks(name, partial(_act, number, step, hand.line, action))
-        self._hole_may_show |= not any(s > step for wish in wishes.values() for s, _ in wish.acts)
         return silent
 
     def _asks(self, name: str, make: Callable[[int], FromClient]) -> None:
@@ -348,57 +345,55 @@ class Game:
 
     # --- what is written -----------------------------------------------------------------------
 
-    def read(self) -> apsw.Connection:
-        return open_reader(self.folder, vfs=None)
+    def books(self) -> "Books":
+        """Return what is on record now."""
+        return Books(self.folder, {name: seat.account for name, seat in self.seats.items()})
 
-    def documents(self) -> list[RoundDocument]:
-        """Return the rounds on record, oldest first."""
-        connection = self.read()
+
+class Books:
+    """What is on record in a data folder, read once.
+
+    Attributes:
+        documents: Rounds by number.
+        problems: What the books say is wrong with them.
+        shoes: Each shoe's number and the cards used from its front and its back.
+        balances: What each player may spend.
+    """
+
+    def __init__(self, folder: Path, accounts: dict[str, int]) -> None:
+        self._accounts = accounts
+        connection = open_reader(folder, vfs=None)
         try:
-            rows = connection.execute("SELECT document FROM round ORDER BY table_no, round").fetchall()
+            rounds = connection.execute("SELECT round, document FROM round ORDER BY round").fetchall()
+            self.documents = {number: decode(document) for number, document in rounds}
+            self.shoes = connection.execute("SELECT no, front, back FROM shoe ORDER BY no").fetchall()
+            purses = dict(connection.execute("SELECT id, posted - held FROM purse").fetchall())
+            self.balances = {name: purses[account] for name, account in accounts.items()}
+            self.problems = audit(connection).problems
         finally:
             connection.close()
-        return [decode(row[0]) for row in rows]
 
-    def round_document(self, number: int) -> RoundDocument | None:
-        return next((d for d in self.documents() if d.head.round == number), None)
+    @property
+    def void(self) -> list[int]:
+        """Numbers of the void rounds."""
+        return [number for number, document in self.documents.items() if document.head.void is not None]
 
-    def player_round(self, name: str, number: int) -> PlayerRound | None:
-        document = self.round_document(number)
-        return None if document is None else for_account(document, self.seats[name].account)
+    @property
+    def played(self) -> list[int]:
+        """Numbers of the others."""
+        return [number for number, document in self.documents.items() if document.head.void is None]
+
+    def player(self, name: str, number: int) -> PlayerRound | None:
+        """Return a player's part of a round."""
+        document = self.documents.get(number)
+        return None if document is None else for_account(document, self._accounts[name])
 
     def slip(self, name: str, number: int) -> dict[str, int]:
-        """Return the bets of a player in a round on record, as they stood when betting closed."""
-        document = self.round_document(number)
-        assert document is not None
-        (row,) = (document.accounts == self.seats[name].account).nonzero()[0]
-        columns = {"main": "main", **{key: f"side_{n}" for n, key in enumerate(document.side_bets)}}
+        """Return the bets of a player in a round as they stood when betting closed."""
+        document = self.documents[number]
+        (row,) = (document.accounts == self._accounts[name]).nonzero()[0]
+        columns = {"main": "main", **{str(key): f"side_{n}" for n, key in enumerate(document.side_bets)}}
         return {spot: cents for spot, name in columns.items() if (cents := int(document.columns[name][row]))}
-
-    def problems(self) -> list[str]:
-        """Return what the books say is wrong with them."""
-        connection = self.read()
-        try:
-            return audit(connection).problems
-        finally:
-            connection.close()
-
-    def shoes(self) -> list[tuple[int, int, int]]:
-        """Return each shoe's number and the cards used from its front and its back."""
-        connection = self.read()
-        try:
-            return connection.execute("SELECT no, front, back FROM shoe ORDER BY no").fetchall()
-        finally:
-            connection.close()
-
-    def balances(self) -> dict[str, int]:
-        """Return what each player may spend, by the books."""
-        connection = self.read()
-        try:
-            rows = dict(connection.execute("SELECT id, posted - held FROM purse").fetchall())
-        finally:
-            connection.close()
-        return {name: rows[seat.account] for name, seat in self.seats.items()}
 
 
 def _where(seat: Seat) -> tuple[int, int, str, int] | None:

@@ -12,7 +12,6 @@ What a server may be told to do at the K-th time:
 """
 
 import asyncio
-import contextlib
 import gc
 import json
 import os
@@ -32,7 +31,8 @@ import uvloop
 from typing_extensions import override
 
 from tests.support.crash_faults import plant
-from tests.support.scripted_server import ManualClock, Script, ScriptedShoes, prices_at
+from tests.support.house import ScriptedShoes, TestClock
+from tests.support.scripted_server import prices_at
 from ventuno.cli.errors import told
 from ventuno.server import room
 from ventuno.server.app import Server
@@ -51,7 +51,7 @@ class Order(msgspec.Struct, kw_only=True):
     Attributes:
         folder: Data folder.
         tables: The host's TOML.
-        shoes: Cards by shoe, front and back.
+        shoes: Cards of a shoe at its front and its back, by its number.
         now_ms: Where its clock stands; None for a clock that runs.
         cash_out: Price of every hand, hundredths.
         die_at: Kind of event and the K-th of it before which the process kills itself.
@@ -60,7 +60,7 @@ class Order(msgspec.Struct, kw_only=True):
 
     folder: str
     tables: str
-    shoes: list[Script]
+    shoes: dict[int, tuple[str, str]]
     now_ms: int | None = None
     cash_out: int | None = None
     die_at: tuple[Literal["write", "sync", "send"], int] = ("send", NEVER)
@@ -192,8 +192,7 @@ async def _serve(order: Order, line: Line, reaper: Reaper) -> None:
         config,
         server=msgspec.structs.replace(config.server, host="127.0.0.1", port=0, data=order.folder),
     )
-    manual = None if order.now_ms is None else ManualClock(order.now_ms)
-    clock: Clock = manual or SystemClock()
+    clock: Clock = SystemClock() if order.now_ms is None else TestClock(order.now_ms)
     server = await Server.start(
         config, clock=clock, source=ScriptedShoes(order.shoes), prices=prices_at(order.cash_out)
     )
@@ -204,8 +203,8 @@ async def _serve(order: Order, line: Line, reaper: Reaper) -> None:
         "counts": lambda: reaper.counts,
         "fault": plant,
     }
-    if manual is not None:
-        commands["clock"] = manual.set
+    if isinstance(clock, TestClock):
+        commands["clock"] = lambda to_ms: clock.advance(max(0, to_ms - clock.now_ms()))
     obeying = asyncio.create_task(line.serve(commands))
     try:
         await server.run(stop)
@@ -238,7 +237,7 @@ def warm_up() -> None:
     with tempfile.TemporaryDirectory() as folder:
         ours, theirs = socket.socketpair()
         theirs.sendall(b'["stop"]\n')
-        order = Order(folder=folder, tables='[[tables]]\npreset = "infinite"', shoes=[], now_ms=0, cash_out=1)
+        order = Order(folder=folder, tables='[[tables]]\npreset = "infinite"', shoes={}, now_ms=0, cash_out=1)
         assert child(order, ours) == 0
         ours.close()
         theirs.close()
@@ -256,7 +255,7 @@ def serve_forks(requests: socket.socket) -> None:
             _, status = os.waitpid(body, 0)
             requests.sendall(json.dumps(os.waitstatus_to_exitcode(status)).encode() + b"\n")
             continue
-        order = msgspec.convert(body, Order)
+        order = msgspec.convert(body, Order, str_keys=True)
         ours, theirs = socket.socketpair()
         pid = os.fork()
         if pid == 0:
@@ -265,11 +264,9 @@ def serve_forks(requests: socket.socket) -> None:
             code = _CRASHED
             try:
                 code = child(order, ours)
-            except BaseException:
-                traceback.print_exc()
             finally:
-                with contextlib.suppress(OSError):
-                    sys.stdout.flush()
+                if code == _CRASHED:
+                    traceback.print_exc()
                 os._exit(code)
         ours.close()
         socket.send_fds(requests, [json.dumps(pid).encode() + b"\n"], [theirs.fileno()])

@@ -1,6 +1,6 @@
 """Messages to and from bytes: the strict reading of what browsers send, the one encoder of what they get."""
 
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
@@ -15,6 +15,8 @@ class _IdOnly(msgspec.Struct):
 
 _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
+#: Keys of each kind of message, its tag among them.
+_KEYS: Final = {kind: len(kind.__struct_fields__) + 1 for kind in get_args(FromClient)}
 #: The request's number, read on its own from a message that is otherwise wrong.
 _ID_ONLY: Final = msgspec.json.Decoder(_IdOnly)
 
@@ -32,7 +34,9 @@ def decode(payload: bytes) -> FromClient:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage(detail=str(error)) from None
     # Every key has one colon, and no string that passed the types holds another one.
-    keys = len(message.__struct_fields__) + 1 + (len(message.spots) if isinstance(message, Bet) else 0)
+    keys = _KEYS[type(message)]
+    if isinstance(message, Bet):
+        keys += len(message.spots)
     if payload.count(b":") != keys:
         raise BadMessage(detail="a key comes twice or a name holds a colon")
     if b"-0" in payload:

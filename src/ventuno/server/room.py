@@ -6,6 +6,7 @@ again; it costs nobody else anything (PLA-22).
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, cast
@@ -22,9 +23,10 @@ from ventuno.table.messages import PROTOCOL_VERSION, Live, No, Ok, System, Table
 CHUNK: Final = 250
 #: Private news that come without a public change are gathered for so long.
 GATHER_S: Final = 0.04
-#: The counters are published so often at most, and never for more than this share of a core.
+#: The counters are published so often at most.
 LIVE_S: Final = 0.25
-LIVE_SHARE: Final = 0.2
+#: Neither counters nor gathered news take more than this share of the server's time.
+SHARE: Final = 0.2
 
 
 class Table(Protocol):
@@ -72,10 +74,10 @@ class Room:
         self._view = b""
         self._views = 0
         self._live = b""
-        self._show_view = False
         self._dirty: set[int] = set()
         self._everyone = False
         self._changed = asyncio.Event()
+        self._public = asyncio.Event()
 
     # --- sockets ---
 
@@ -140,7 +142,7 @@ class Room:
         """Publish a view to everybody."""
         self._view = encode(view)
         self._views += 1
-        self._show_view = True
+        self._public.set()
         self._changed.set()
 
     def touch(self, accounts: Iterable[int]) -> None:
@@ -153,6 +155,7 @@ class Room:
     def touch_everyone(self) -> None:
         """Send every account its private message."""
         self._everyone = True
+        self._public.set()
         self._changed.set()
 
     def tell(self, message: System, view: View | None = None) -> None:
@@ -187,19 +190,26 @@ class Room:
             self.touch([socket.account])
 
     async def publish_forever(self) -> None:
-        """Send changes out as they come; runs as long as the server."""
+        """Send changes out as they come; runs as long as the server.
+
+        Private news alone are gathered, the longer the more of them there are: what they cost stays a
+        small part of the server's time, and the answers to requests never wait for them.
+        """
+        rest = GATHER_S
         while True:
             await self._changed.wait()
-            if not self._has_public_news():
-                await asyncio.sleep(GATHER_S)
+            if not self._public.is_set():
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(rest):
+                        await self._public.wait()
             self._changed.clear()
-            if self._has_public_news():
+            began = time.perf_counter()
+            if self._public.is_set():
                 await self._publish_all()
+                rest = GATHER_S
             else:
                 await self._publish_private()
-
-    def _has_public_news(self) -> bool:
-        return self._show_view or self._everyone
+                rest = max(GATHER_S, (time.perf_counter() - began) / SHARE)
 
     async def count_forever(self, counters: Callable[[], Live | None]) -> None:
         """Send the fast counters at a cadence that keeps them a small part of the server's time."""
@@ -219,10 +229,10 @@ class Room:
                     if not socket.stuck:
                         socket.write(frame)
             # The loop writes between the chunks, so the whole pass counts: a busy server counts less often.
-            wait = max(LIVE_S, (time.perf_counter() - began) / LIVE_SHARE)
+            wait = max(LIVE_S, (time.perf_counter() - began) / SHARE)
 
     async def _publish_all(self) -> None:
-        self._show_view = False
+        self._public.clear()
         everyone, self._everyone = self._everyone, False
         dirty, self._dirty = self._dirty, set()
         async for chunk in self._chunks():

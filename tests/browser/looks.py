@@ -108,4 +108,4 @@ def chromium() -> Iterator[Browser]:
 def look(page: Page, address: str, **query: str) -> None:
     """Open a moment of the scripted table and wait until it is drawn."""
     page.goto(f"{address}?{'&'.join(f'{name}={value}' for name, value in query.items())}")
-    page.wait_for_function("document.querySelector('.spots') !== null")
+    page.wait_for_selector(".spots")

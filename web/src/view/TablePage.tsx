@@ -14,7 +14,7 @@ import { Dealer, Hands } from "./Hands";
 import { Spots } from "./Spots";
 import { type Staged, useStaged } from "./staging";
 import { Toasts } from "./Toasts";
-import { type SheetName, TopBar } from "./TopBar";
+import { type Purse, type SheetName, TopBar } from "./TopBar";
 import { Tray } from "./Tray";
 
 export interface TablePageProps {
@@ -46,9 +46,12 @@ function Says({ model, staged }: { model: TableModel; staged: Staged }): JSX.Ele
 }
 
 /** What the purse held before the result that is still being dealt. */
-function useHeldBalance(model: TableModel, settled: boolean): number {
-  const held = useRef(0);
-  if (settled || model.view.value?.phase !== "result") held.current = model.balance.value;
+function useHeldPurse(model: TableModel, settled: boolean): Purse {
+  const held = useRef<Purse>({ balance_cents: 0, net_cents: 0 });
+  if (settled || model.view.value?.phase !== "result") {
+    const net_cents = model.me.value?.session_net_cents ?? 0;
+    held.current = { balance_cents: model.balance.value, net_cents };
+  }
   return held.current;
 }
 
@@ -68,7 +71,7 @@ function Seated({
   ...doors
 }: TablePageProps & { info: TableInfo; view: View }): JSX.Element {
   const staged = useStaged(view);
-  const balance_cents = useHeldBalance(model, staged.settled);
+  const purse = useHeldPurse(model, staged.settled);
   const told = useTold(view, staged.settled);
   const lost = model.connection.value !== "open";
   const me = model.me.value;
@@ -78,7 +81,7 @@ function Seated({
   const felt = settings.felt.value === "table" ? info.colour : settings.felt.value;
   return (
     <div class="table" data-felt={felt}>
-      <TopBar model={model} balance_cents={balance_cents} onLeave={doors.onLeave} onOpen={doors.onOpen} />
+      <TopBar model={model} purse={purse} onLeave={doors.onLeave} onOpen={doors.onOpen} />
       <main class="seat" aria-label={info.name}>
         <div class="stage">
           <Felt info={info} running={running} offset_ms={model.offset.value} seconds={model.seconds.value} />
@@ -107,7 +110,7 @@ export function TablePage(props: TablePageProps): JSX.Element {
   if (info !== null && view !== null) return <Seated {...props} info={info} view={view} />;
   return (
     <div class="table">
-      <TopBar model={model} balance_cents={0} onLeave={onLeave} onOpen={onOpen} />
+      <TopBar model={model} purse={{ balance_cents: 0, net_cents: 0 }} onLeave={onLeave} onOpen={onOpen} />
       <main class="seat">
         <div class="stage">
           <Says model={model} staged={NOTHING_YET} />

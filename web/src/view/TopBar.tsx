@@ -28,12 +28,12 @@ function Tool({
 }
 
 /** Session time and net, always in sight (PLA-26). */
-function Session({ model }: { model: TableModel }): JSX.Element | null {
+function Session({ model, net_cents }: { model: TableModel; net_cents: number }): JSX.Element | null {
   const me = model.me.value;
   const now_ms = Date.now() + model.offset.value;
   if (me === null || me.session_started_ms === 0) return null;
   const minutes = Math.max(0, Math.floor((now_ms - me.session_started_ms) / 60_000));
-  const values = { minutes, net: me.session_net_cents };
+  const values = { minutes, net: net_cents };
   return (
     <small>
       <span class="only-narrow" aria-hidden="true">
@@ -47,15 +47,20 @@ function Session({ model }: { model: TableModel }): JSX.Element | null {
   );
 }
 
+/** What the bar shows of the player's money: while the dealer draws, what it was before the result. */
+export interface Purse {
+  readonly balance_cents: number;
+  readonly net_cents: number;
+}
+
 export interface TopBarProps {
   readonly model: TableModel;
-  /** The balance to show: while the dealer draws, the one before the result. */
-  readonly balance_cents: number;
+  readonly purse: Purse;
   readonly onLeave: () => void;
   readonly onOpen: (sheet: SheetName) => void;
 }
 
-export function TopBar({ model, balance_cents, onLeave, onOpen }: TopBarProps): JSX.Element {
+export function TopBar({ model, purse, onLeave, onOpen }: TopBarProps): JSX.Element {
   const info = model.info.value;
   const main = info?.spots[0];
   const sound = settings.sound.value;
@@ -76,10 +81,10 @@ export function TopBar({ model, balance_cents, onLeave, onOpen }: TopBarProps): 
       {model.me.value !== null && (
         <div class="purse">
           <div class="balance">
-            <span aria-hidden="true">{amount(balance_cents)}</span>
-            <span class="hidden">{t("balance-is", { amount: balance_cents })}</span>
+            <span aria-hidden="true">{amount(purse.balance_cents)}</span>
+            <span class="hidden">{t("balance-is", { amount: purse.balance_cents })}</span>
           </div>
-          <Session model={model} />
+          <Session model={model} net_cents={purse.net_cents} />
         </div>
       )}
       <Tool wide icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />

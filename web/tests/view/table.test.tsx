@@ -181,6 +181,7 @@ describe("results", () => {
     seat.show(scene("won"), 2);
     expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
     expect(document.querySelector(".balance")?.textContent).toContain("412.50");
+    expect(document.querySelector(".purse")?.textContent).toContain("\u221242.50");
     expect(document.querySelector(".outcome, .won, .brass-pill")).toBeNull();
     expect(
       screen.getByRole("region", { name: "Dealer: five of clubs, face-down card; total 5" }),
@@ -188,6 +189,16 @@ describe("results", () => {
     for (let step = 0; step < 4; step++) act(() => void vi.advanceTimersByTime(300));
     expect(screen.getByRole("region", { name: "Result" })).toBeTruthy();
     expect(document.querySelector(".balance")?.textContent).toContain("532.50");
+  });
+
+  test("a side bet is not told before the cards that decide it lie on the table", async () => {
+    vi.useFakeTimers();
+    const before = scene("fresh");
+    seat = await sitDown({ ...before, me: { ...before.me, bets: scene("decision").me.bets } }, "full");
+    seat.show(scene("decision"), 2);
+    expect(document.querySelector(".pill")).toBeNull();
+    for (let step = 0; step < 6; step++) act(() => void vi.advanceTimersByTime(300));
+    expect(document.querySelectorAll(".pill")).toHaveLength(3);
   });
 
   test("without animation everything is there at once", async () => {

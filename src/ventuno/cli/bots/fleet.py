@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
@@ -50,11 +50,15 @@ class Fleet:
         self._playing = 0
         self._done = asyncio.Event()
 
-    async def play(self) -> Tally:
-        """Enter, play and compare the books; returns what was seen."""
+    async def play(self, cookies: Sequence[str] = ()) -> Tally:
+        """Enter, play and compare the books; returns what was seen.
+
+        Args:
+            cookies: Sessions to play with; without them each bot enters as a new guest.
+        """
         try:
             await self._check_table()
-            await self._enter_all()
+            await self._enter_all(cookies)
             await self._until_done()
             for socket in self._sockets:
                 socket.close()
@@ -68,15 +72,19 @@ class Fleet:
         if answer.status != 200:
             raise NotFound(what="table", name=self._table)
 
-    async def _enter_all(self) -> None:
+    async def _enter_all(self, cookies: Sequence[str]) -> None:
         async with asyncio.TaskGroup() as group:
             for index in range(self._number):
-                group.create_task(self._enter(index))
+                group.create_task(self._enter(index, cookies[index] if cookies else ""))
                 if index % 50 == 49:
                     await asyncio.sleep(0.02)
 
-    async def _enter(self, index: int) -> None:
-        answer = await self._patiently(lambda: self._http.post("/api/guest", {"name": f"Bot {index + 1}"}))
+    async def _enter(self, index: int, cookie: str) -> None:
+        if cookie:
+            answer = await self._patiently(lambda: self._http.get("/api/me", cookie))
+        else:
+            answer = await self._patiently(lambda: self._http.post("/api/guest", {"name": f"Bot {index + 1}"}))
+            cookie = answer.cookie
         profile = _decode(answer, Profile)
         loop = asyncio.get_running_loop()
         player = Player(
@@ -89,13 +97,13 @@ class Fleet:
             finished=self._one_finished,
             start_cents=profile.balance_cents,
         )
-        self._players.append((player, answer.cookie))
+        self._players.append((player, cookie))
         self._playing += 1
         _, socket = await loop.create_connection(
             lambda: PlayerSocket(
                 self._site,
                 f"/ws/table/{self._table}",
-                answer.cookie,
+                cookie,
                 decoder=self._decoder,
                 receive=player.receive,
                 closed=partial(self._one_lost, player),

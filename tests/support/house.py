@@ -20,6 +20,7 @@ import msgspec
 from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
+from websockets.typing import Origin
 
 from ventuno.core.presets import load_preset
 from ventuno.core.prices import PriceTable
@@ -115,7 +116,7 @@ async def soon(happened: Callable[[], object]) -> None:
     """Wait for something that no window shows."""
     async with asyncio.timeout(PATIENCE_S):
         while not happened():
-            await asyncio.sleep(0.002)
+            await asyncio.sleep(0)
 
 
 class TestServer:
@@ -165,7 +166,7 @@ class TestServer:
         headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
         socket = await connect(
             f"ws://{self.address}{path}",
-            origin=f"http://{self.address}",  # type: ignore[arg-type]
+            origin=Origin(f"http://{self.address}"),
             additional_headers=headers,
             compression=None,
             ping_interval=None,

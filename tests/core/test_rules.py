@@ -187,6 +187,7 @@ class TestChecks:
 
     @pytest.mark.clause("INF-25")
     def test_a_whole_round_fits_behind_the_cut_card(self):
+        """SH-05: no round can run out of cards."""
         # Three lines of six cards and the longest hand the dealer could hold on aces.
         assert most_cards_a_round(INFINITE) == 3 * 6 + 21
         check_cut(INFINITE, 0.5)

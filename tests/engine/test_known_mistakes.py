@@ -1,10 +1,12 @@
 """Mistakes that blackjack software has made before, each as a case that must come out right.
 
-The ids name the kind: BJ blackjack against 21, DP the dealer's play, SP splits and aces, DB double, IN insurance,
+The ids name the kind: HV hand values, BJ blackjack against 21, DP the dealer's play, SP splits and aces, DB double, IN insurance,
 CH Charlie, SB side bets, ST settlement, CC clock, DC absence, IV refusals, SX statistics.
 """
 
 from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
 
 import numpy as np
 import pytest
@@ -98,6 +100,27 @@ def test_a_blackjack_is_asked_nothing() -> None:
     assert story.legal() == ""
     assert story.round.step == 1
     assert not story.crowd.history
+
+
+@pytest.mark.clause("COM-4", "INF-4")
+def test_two_blackjacks_meet_and_push_as_often_as_eight_decks_say() -> None:
+    """BJ-05, SH-15: paid 3:2 instead, this would be worth a third of a percent to the player."""
+    cards = {"As": 32, "Kd": 128, "5c": 256}
+    naturals = pushes = Fraction(0)
+    for deal in product(cards, repeat=4):
+        weight, left = Fraction(1), dict(cards)
+        for card in deal:
+            weight *= Fraction(left[card], sum(left.values()))
+            left[card] -= 1
+        story = Story(front=f"{deal[0]} {deal[2]}", back=f"{deal[1]} {deal[3]}", ann=TEN)
+        if story.ending("ann") is not Ending.BLACKJACK:
+            continue
+        naturals += weight
+        if story.round.stage is Stage.INSURANCE:
+            story.insure(ann=False)
+        pushes += weight if story.outcome("ann") is Outcome.PUSH else 0
+    assert f"{float(naturals):.8f}" == "0.04745134"
+    assert f"{float(pushes):.7f}" == "0.0021852"
 
 
 DEALER_DRAWS = [
@@ -384,6 +407,7 @@ def test_side_bets_are_paid_by_their_own_table(case: Case) -> None:
 
 
 SETTLEMENT = [
+    Case("HV-02", "As Ah Ad 6c", "Th 7d", ("hit", "hit", "stand"), "10", "20", Outcome.WIN),
     Case("ST-01", "Tc 8d", "9c Td", (), "100", "0", Outcome.LOSE, bet(100, left=0)),
     Case("ST-02", "Tc 9d", "8c Td", ("stand",), "10", "20", Outcome.WIN),
     Case("ST-03", "Tc Kd", "Qc Td", ("stand",), "15000", "15000", Outcome.PUSH, bet(15000, left=15000)),

@@ -132,6 +132,7 @@ def test_a_ten_and_an_ace_after_a_split_are_21_and_pay_even() -> None:
 
 @pytest.mark.clause("COM-21")
 def test_twenty_one_stands_without_a_decision() -> None:
+    """UI-10: hard or soft, in every language."""
     story = Story(front="8s 4h 9c", back="9d 8d", ann=bet(10))
     story.step(ann="hit")
     assert story.ending("ann") is Ending.STOOD

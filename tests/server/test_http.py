@@ -195,6 +195,7 @@ async def test_history_pages_and_a_round_opens_to_its_players_only(tmp_path):
 
 @pytest.mark.clause("PLA-24", "PLA-25")
 async def test_anyone_can_verify_a_shoe_while_it_runs_and_wholly_when_it_has_ended(tmp_path, capsys):
+    """SH-10: the secret stays in until the shoe has ended."""
     async with running(tmp_path, tables=(table_spec(cut=0.05),)) as server:
         ann = await server.sit("Ann")
         root = ann.view.shoe.root

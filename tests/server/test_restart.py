@@ -244,6 +244,7 @@ async def test_a_bet_that_met_a_fault_is_in_place_once(tmp_path, monkeypatch):
 @pytest.mark.clause("PLA-20", "INF-26", "COM-26", "PLA-23")
 @pytest.mark.parametrize("times", [2, 3])
 async def test_a_fault_that_comes_back_voids_the_round_and_returns_every_stake(tmp_path, monkeypatch, times):
+    """DC-10: a round whose record is in doubt is void."""
     async with running(tmp_path, **SIX_UP) as server:
         ann = await server.sit("Ann")
         await ann.bet(main=10_00, hot_3=5_00)

@@ -96,6 +96,21 @@ async def test_cards_of_a_round_that_was_lost_are_listed_when_the_shoe_has_ended
 
 
 @pytest.mark.clause("PLA-24")
+def test_a_secret_is_256_bits_of_the_systems_generator_and_of_nothing_else(monkeypatch):
+    """SH-13, SH-14: no clock is in it, and nobody tries all of them."""
+    asked = []
+
+    def generator(size):
+        asked.append(size)
+        return bytes([len(asked)]) * size
+
+    monkeypatch.setattr("ventuno.server.shoes.secrets.token_bytes", generator)
+    source = RandomShoes()
+    assert (source.secret(), source.secret()) == (b"\1" * 32, b"\2" * 32)
+    assert asked == [32, 32]
+
+
+@pytest.mark.clause("PLA-24")
 async def test_players_add_their_numbers_and_find_them_in_the_transcript(tmp_path):
     digest = hashlib.sha256(NONCE).hexdigest()
     async with running(tmp_path, tables=(table_spec(cut=0.05),), source=ScriptedShoes()) as server:

@@ -41,6 +41,7 @@ def test_a_slip_replaces_the_whole_bet_and_only_the_difference_moves():
     ],
 )
 def test_every_spot_has_its_maximum(spots, accepted):
+    """SB-27: what is shown, taken and paid on is one amount."""
     play = table(balances={1: 10_000_000})
     answer = play.bet(1, spots=spots)
     assert isinstance(answer, Ok) is accepted
@@ -52,6 +53,7 @@ def test_every_spot_has_its_maximum(spots, accepted):
 
 @pytest.mark.clause("COM-15", "COM-27")
 def test_a_side_bet_needs_a_main_bet_and_goes_with_it():
+    """SB-30."""
     play = table()
     assert play.bet(1, hot_3=100).code == "side_bet_alone"
     play.bet(1, main=500, hot_3=100)
@@ -163,7 +165,7 @@ def test_ten_thousand_moments_around_the_deadline_are_judged_alike():
 
 @pytest.mark.clause("COM-10")
 def test_a_bet_between_rounds_or_for_another_round_is_refused():
-    """CC-05: the message names its round, so it can't land in the next one."""
+    """CC-03, CC-05: the message names its round, so it can't land in the next one."""
     play = table()
     assert play.bet(1, main=500, round_no=2).code == "wrong_round"
     play.bet(1, main=500)

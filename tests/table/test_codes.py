@@ -30,6 +30,7 @@ def test_the_letters_give_back_table_and_round_so_no_two_rounds_share_them():
 
 @pytest.mark.clause("INF-24")
 def test_the_same_second_at_all_tables_gives_different_codes_today_and_tomorrow():
+    """SX-04."""
     today = {game_code(table, no, NOON_MS) for table in range(600) for no in range(50)}
     tomorrow = {game_code(table, no, NOON_MS + DAY_MS) for table in range(600) for no in range(50, 100)}
     assert len(today | tomorrow) == 600 * 100

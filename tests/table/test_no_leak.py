@@ -83,12 +83,15 @@ def test_a_hundred_thousand_rounds_tell_nothing_of_hidden_cards(part):
 
 @pytest.mark.clause("PLA-25")
 def test_the_face_down_card_is_in_no_frame_until_it_is_turned():
+    """DP-20: who comes in the middle of a round gets the same view."""
     play = FakeDriver(front="Th 7h", back="Ts Kd")
     play.enter(1)
     play.bet(1, main=500, hot_3=100)
     play.close_betting()
     assert play.view().dealer.cards == ["Ts", "??"]
     assert play.table.lobby(play.now_ms).cards == ["Ts", "??", "Th", "7h"]
+    play.enter(2)
+    assert play.view().dealer.cards == ["Ts", "??"]
     play.act(1, "stand")
     before, after = play.frames[:-8], play.frames
     assert not any(b"Kd" in frame for frame in before)

@@ -99,6 +99,7 @@ def shoes(front: str = "Th 9h", back: str = "6s Td 5c"):
 
 @pytest.mark.clause("INF-25")
 def test_the_round_in_which_the_cut_card_comes_is_finished_then_the_shoe_is_changed():
+    """SH-06."""
     play = FakeDriver(infinite_spec(cut=0.05), shoes=shoes())  # 21 cards
     play.enter(1)
     changes = []

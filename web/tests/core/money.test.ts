@@ -44,7 +44,7 @@ describe("reading amounts (COM-14)", () => {
     ["12", "en", 1_200],
     [".5", "en", 50],
     [" 7 ", "it", 700],
-  ])("%s in %s is %s cents", (text, language, expected) => {
+  ])("IV-06: %s in %s is %s cents", (text, language, expected) => {
     expect(cents(text, language)).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe("reading amounts (COM-14)", () => {
     ["1,50", "en"],
     ["1.5.0", "en"],
     ["10,00,000", "en"],
-  ])("%s in %s could be two amounts and is refused", (text, language) => {
+  ])("IV-06: %s in %s could be two amounts and is refused", (text, language) => {
     expect(cents(text, language)).toBe("ambiguous");
   });
 
@@ -69,6 +69,12 @@ describe("reading amounts (COM-14)", () => {
     expect(parseMoney("12.3456", "en")).toEqual({ kind: "amount", cents: 1_234, cut: true });
     expect(parseMoney("1000,505", "it")).toEqual({ kind: "amount", cents: 100_050, cut: true });
     expect(parseMoney("12.34", "en")).toEqual({ kind: "amount", cents: 1_234, cut: false });
+  });
+
+  test("IV-03: no amount goes through a fraction, and no letter means a thousand", () => {
+    expect(cents("2010", "en")).toBe(201_000);
+    expect(cents("2.01", "en")).toBe(201);
+    expect(cents("2.01k", "en")).toBe("unreadable");
   });
 
   test("more than any field may carry is refused", () => {

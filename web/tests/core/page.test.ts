@@ -156,7 +156,7 @@ describe("what is said during a round", () => {
     vi.useRealTimers();
   });
 
-  test("phase, cards, draws and the result, each once", () => {
+  test("UI-07: phase, cards, draws and the result, each once", () => {
     start(["Ah", "6d", "2c"], ["9c", "Td"]);
     expect(news()).toEqual(["Place your bets"]);
     table.choose(2_500);
@@ -197,7 +197,7 @@ describe("what is said during a round", () => {
     expect(news()[0]).toBe("Cards: king of hearts, nine of diamonds: 19. Dealer nine of clubs");
   });
 
-  test("a split hand names its side", () => {
+  test("UI-03: a split hand names its side", () => {
     start(["8h", "8c", "3d", "Ts"], ["9c", "8d"]);
     table.choose(2_500);
     then(() => table.bet("main"));

@@ -31,7 +31,7 @@ describe("a click on a spot", () => {
     expect(slips.total(slip.spots)).toBe(3000);
   });
 
-  test("past the limit fills up to it and says so (INF-20)", () => {
+  test("IV-09: past the limit fills up to it and says so (INF-20)", () => {
     const before = placed([["main", 9_000]]);
     const { slip, notes } = slips.addChip(before, RICH, "main", 2_500);
     expect(slip.spots["main"]).toBe(10_000);
@@ -59,7 +59,7 @@ describe("a click on a spot", () => {
     expect(slips.addChip(placed([["main", 100]]), RICH, "bust_it", 100).notes[0]?.code).toBe("unknown_spot");
   });
 
-  test("takes only chips the balance covers: 0.99 covers no chip of 1 (INF-20)", () => {
+  test("IV-05: takes only chips the balance covers: 0.99 covers no chip of 1 (INF-20)", () => {
     const poor = with_funds(99);
     expect(slips.covers(slips.emptySlip(1), poor, 100)).toBe(false);
     const { slip, notes } = slips.addChip(slips.emptySlip(1), poor, "main", 100);
@@ -75,7 +75,7 @@ describe("a click on a spot", () => {
 });
 
 describe("UNDO", () => {
-  test("takes placements back in reverse order (INF-21)", () => {
+  test("UI-14: takes placements back in reverse order (INF-21)", () => {
     const slip = placed([
       ["main", 1_000],
       ["pairs", 500],
@@ -88,7 +88,7 @@ describe("UNDO", () => {
     expect(slips.undo(slips.undo(twice).slip).slip.spots).toEqual({});
   });
 
-  test("held down takes everything, and nothing comes back by UNDO (INF-21)", () => {
+  test("UI-14: held down takes everything, and nothing comes back by UNDO (INF-21)", () => {
     const cleared = slips.clearAll(
       placed([
         ["main", 1_000],
@@ -122,7 +122,7 @@ describe("REPEAT", () => {
     expect(slips.repeat(slips.emptySlip(1), RICH, last).slip.spots).toEqual(last);
   });
 
-  test("is there only before the first chip (INF-21)", () => {
+  test("UI-13: is there only before the first chip (INF-21)", () => {
     const begun = placed([["main", 100]]);
     expect(slips.mayRepeat(begun, RICH, last)).toBe(false);
     expect(slips.repeat(begun, RICH, last).slip).toBe(begun);
@@ -146,7 +146,7 @@ describe("REPEAT", () => {
 });
 
 describe("double all", () => {
-  test("doubles each bet up to its own limit (INF-21)", () => {
+  test("UI-13: doubles each bet up to its own limit (INF-21)", () => {
     const slip = placed([
       ["main", 6_000],
       ["pairs", 500],

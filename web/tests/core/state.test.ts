@@ -438,7 +438,7 @@ describe("insurance (COM-22)", () => {
 });
 
 describe("news out of order", () => {
-  test("an older view is dropped, a new epoch is not", () => {
+  test("CC-10: an older view is dropped, a new epoch is not", () => {
     arrive(view({ seq: 5 }));
     server().say(view({ seq: 4, code: "old" }));
     expect(table.view.value?.code).not.toBe("old");

@@ -57,6 +57,16 @@ describe("a card", () => {
     ]);
   });
 
+  test("UI-06: every suit has a shape of its own, every rank its letter", () => {
+    const drawn = [..."shdc"].map((suit) => {
+      const { container } = render(<Card code={`7${suit}`} />);
+      return [...container.querySelectorAll("use")].map((one) => one.getAttribute("href"));
+    });
+    for (const [at, suit] of [..."shdc"].entries()) {
+      expect(new Set(drawn[at])).toEqual(new Set(["#r-7", `#s-${suit}`]));
+    }
+  });
+
   test("a face-down card draws nothing of any face", () => {
     const { container } = render(<Card code="??" name="face-down card" />);
     expect(container.innerHTML).not.toContain("#r-");

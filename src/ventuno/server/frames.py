@@ -1,8 +1,8 @@
 """WebSocket frames (RFC 6455): the sending side as bytes built once, the reading side as a small parser.
 
-The handshake is the ``websockets`` library's. Frames are read here because a table's cost is small
-masked text frames by the hundred thousand: :meth:`FrameReader.feed` takes a fifth of the time and a
-twentieth of the memory of the library's general parser. The tests hold both to the same answers.
+Frames are read here because a table's cost is small masked text frames by the hundred thousand:
+:meth:`FrameReader.feed` takes a fifth of the time and a twentieth of the memory of the ``websockets``
+library's general parser. The tests hold both to the same answers.
 """
 
 from enum import IntEnum

@@ -62,6 +62,7 @@ class Bench:
             self.accounts,
             cents,
             np.where(won, 2 * cents, 0),
+            np.zeros_like(cents),
             self.rng.bytes(DOCUMENT_BYTES),
             f"BENCH-{self.table[0]}-{self.round}",
             1_800_000_000_000,

@@ -94,6 +94,7 @@ def check_against_second_opinion(deal: Deal, played: Played) -> None:
             assert int(results.side_back[row, column]) == back
         assert int(results.staked[row]) == player.staked()
         assert int(results.back[row]) == player.back(dealer, house)
+        assert int(results.paid[row]) == player.paid_at_once()
         assert int(played.purses[row]) == player.purse
     spare = [*dealer, *codes(deal.back[len(dealer) :])]
     assert len(dealer) == reference.dealer_cards_wanted(players, spare)
@@ -102,13 +103,17 @@ def check_against_second_opinion(deal: Deal, played: Played) -> None:
 def check_money(deal: Deal, played: Played) -> None:
     """No cent is made or lost: what was staked left the purses, and every column adds up."""
     crowd, results = played.round.crowd, settle(played.round)
-    assert (crowd.staked == deal.main + deal.side.sum(axis=1) + (deal.left - played.purses)).all()
+    taken = deal.main + deal.side.sum(axis=1) + (deal.left - played.purses)
+    assert (crowd.staked - results.paid == taken).all()
+    assert (results.back >= results.paid).all()
     parts = crowd.stake.sum(axis=1) + crowd.insurance + crowd.side.sum(axis=1)
     assert (crowd.staked == parts).all()
     back = results.line_back.sum(axis=1) + results.insurance_back + results.side_back.sum(axis=1)
     assert (results.back == back).all()
     assert (results.back >= 0).all()
     void = refund(played.round)
+    assert (void.paid == results.paid).all()
+    assert (void.back >= void.paid).all()
     paid_more = np.maximum(crowd.cashed - crowd.stake, 0).sum(axis=1)
     assert (void.back == crowd.staked + paid_more).all()
 
@@ -149,6 +154,8 @@ def replay(deal: Deal, played: Played) -> Round:
         costs = np.isin(parts[2], [Action.DOUBLE, Action.SPLIT])
         purses[rows[costs]] -= new.crowd.stake[rows[costs], lines[costs]]
         new.decide(rows, lines, parts[2], parts[3])
+        cashes = parts[2] == Action.CASH_OUT
+        np.add.at(purses, rows[cashes], new.crowd.cashed[rows[cashes], lines[cashes]])
         new.set_available(np.arange(len(purses)), purses)
         new.end_step()
         draw()

@@ -34,6 +34,7 @@ async def record(tmp_path):
         await blue.ask((players[3], 77), (players[5], 50))
         await blue.settle((players[3], 77, 77), (players[5], 50, 50), void=True)
         await green.ask((players[0], 300), (players[1], 400))
+        await green.ask((players[0], -300), gained=[21], entry=b"cash out")
     return folder
 
 

@@ -9,7 +9,7 @@ from tests.support.stores import Felt, guests, opened
 from tests.support.vfs import FaultyVFS
 from ventuno.core.errors import StaleEpoch, StoreFailed
 from ventuno.ledger.values import Ask, Grant
-from ventuno.store.api import RoundResult, RoundWork
+from ventuno.store.api import Hold, RoundResult, RoundWork
 
 
 @pytest.mark.parametrize("tables", [1, 3])
@@ -56,7 +56,7 @@ async def test_requests_that_fail_do_not_touch_their_neighbours(tmp_path):
             Grant,
         ]
         assert await store.balances([ann, bob]) == [900, 700]
-        assert await store.holds(blue.no) == ([bob], [300])
+        assert await store.holds(blue.no) == [Hold(bob, 300)]
         assert (await store.verify()).problems == []
 
 

@@ -20,7 +20,7 @@ from hypothesis.stateful import (
 from tests.support.stores import NOON_MS, Felt, guests, settlement
 from tests.support.vfs import FaultyVFS
 from ventuno.core.errors import StaleEpoch
-from ventuno.store.api import RoundWork
+from ventuno.store.api import Hold, RoundWork
 from ventuno.store.sqlite import SqliteStore
 
 TABLES = ("green", "blue")
@@ -32,7 +32,8 @@ tables = st.sampled_from(TABLES)
 
 
 class StoreMachine(RuleBasedStateMachine):
-    """Two tables, four players; the model keeps a balance and a hold a table for each."""
+    """Two tables, four players; the model keeps a balance for each, and a table for each what is at stake there,
+    what was paid at once, and what of that went beyond the stakes it was for."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,6 +41,9 @@ class StoreMachine(RuleBasedStateMachine):
         self.runner = asyncio.Runner()
         self.balance = [START] * PLAYERS  # spendable
         self.held = {key: [0] * PLAYERS for key in TABLES}
+        self.paid = {key: [0] * PLAYERS for key in TABLES}
+        self.gained = {key: [0] * PLAYERS for key in TABLES}
+        self.was_paid: dict[str, set[int]] = {key: set() for key in TABLES}
         self.banks = 0
         self.repeat: tuple[RoundWork, list[int]] | None = None
 
@@ -88,27 +92,61 @@ class StoreMachine(RuleBasedStateMachine):
                 held[who] += cents
             assert balance == self.balance[who]
 
+    def playing(self, table: str) -> list[int]:
+        """Who is in the round: who has something at stake, or has been paid."""
+        return [who for who in range(PLAYERS) if self.held[table][who] or who in self.was_paid[table]]
+
+    def staked(self, table: str, who: int) -> int:
+        return self.held[table][who] + self.paid[table][who] - self.gained[table][who]
+
     @precondition(lambda self: any(any(held) for held in self.held.values()))
+    @rule(table=tables, who=players, share=st.integers(1, 100), price=st.integers(1, 700), other=players)
+    def pay_at_once(self, table: str, who: int, share: int, price: int, other: int) -> None:
+        """A hand with a share of what is at stake is paid; in the same batch another player may take a stake."""
+        held = self.held[table]
+        stake = held[who] * share // 100
+        if not stake:
+            return
+        back = min(price, stake)
+        rows, gained = [(self.accounts[who], -back)], [price - back]
+        if other != who and self.balance[other]:
+            rows, gained = [*rows, (self.accounts[other], 1)], [*gained, 0]
+            self.balance[other] -= 1
+            held[other] += 1
+        grant = self.runner.run(self.felts[table].ask(*rows, gained=gained))
+        assert all(grant.granted)
+        self.balance[who] += price
+        held[who] -= back
+        self.paid[table][who] += price
+        self.gained[table][who] += price - back
+        self.was_paid[table].add(who)
+        assert grant.balances[0] == self.balance[who]
+
+    @precondition(lambda self: any(self.playing(key) for key in TABLES))
     @rule(
         table=tables,
         percent=st.lists(st.integers(0, 260), min_size=PLAYERS, max_size=PLAYERS),
         void=st.booleans(),
     )
     def settle(self, table: str, percent: list[int], void: bool) -> None:
-        felt, held = self.felts[table], self.held[table]
-        backs = [cents if void else cents * share // 100 for cents, share in zip(held, percent, strict=True)]
-        rows = [(self.accounts[who], held[who], backs[who]) for who in range(PLAYERS) if held[who]]
+        felt, held, paid = self.felts[table], self.held[table], self.paid[table]
+        rest = [cents if void else cents * share // 100 for cents, share in zip(held, percent, strict=True)]
+        staking = self.playing(table)
+        rows = [
+            (self.accounts[who], self.staked(table, who), rest[who] + paid[who], paid[who]) for who in staking
+        ]
         work = RoundWork(felt.no, felt.epoch, felt.round, [], settlement=settlement(felt, rows, void=void))
         if not rows:
             return
         answer = self.runner.run(self.store.commit(work))
         for who in range(PLAYERS):
-            self.balance[who] += backs[who]
-            self.banks += held[who] - backs[who]
+            self.banks += self.staked(table, who) - rest[who] - paid[who]
+            self.balance[who] += rest[who]
         assert answer.balances is not None
-        staking = [who for who in range(PLAYERS) if held[who]]
         assert answer.balances.tolist() == [self.balance[who] for who in staking]
-        self.held[table] = [0] * PLAYERS
+        for amounts in (self.held, self.paid, self.gained):
+            amounts[table] = [0] * PLAYERS
+        self.was_paid[table] = set()
         felt.round += 1
         self.repeat = (work, staking)
 
@@ -126,14 +164,16 @@ class StoreMachine(RuleBasedStateMachine):
         assert answer.balances is not None
         assert answer.balances.tolist() == [self.balance[who] for who in staking]
 
-    @precondition(lambda self: any(any(held) for held in self.held.values()))
-    @rule(table=tables, wrong=st.sampled_from([-1, 1]))
-    def settle_wrongly(self, table: str, wrong: int) -> None:
-        felt, held = self.felts[table], self.held[table]
-        rows = [(self.accounts[who], held[who], 0) for who in range(PLAYERS) if held[who]]
+    @precondition(lambda self: any(self.playing(key) for key in TABLES))
+    @rule(table=tables, wrong=st.sampled_from([-1, 1]), column=st.sampled_from([1, 3]))
+    def settle_wrongly(self, table: str, wrong: int, column: int) -> None:
+        felt, paid = self.felts[table], self.paid[table]
+        rows = [
+            [self.accounts[who], self.staked(table, who), paid[who], paid[who]] for who in self.playing(table)
+        ]
         if not rows:
             return
-        rows[0] = (rows[0][0], rows[0][1] + wrong, 0)
+        rows[0][column] += wrong
         work = RoundWork(felt.no, felt.epoch, felt.round, [], settlement=settlement(felt, rows))
         with pytest.raises(AssertionError):
             self.runner.run(self.store.commit(work))
@@ -143,11 +183,14 @@ class StoreMachine(RuleBasedStateMachine):
         if not hasattr(self, "accounts"):
             return
         assert self.runner.run(self.store.balances(self.accounts)) == self.balance
-        total = sum(self.balance) + sum(map(sum, self.held.values())) + self.banks
+        held, gained = (sum(map(sum, amounts.values())) for amounts in (self.held, self.gained))
+        total = sum(self.balance) + held - gained + self.banks
         assert total == PLAYERS * START
         for key in TABLES:
-            staking = [who for who in range(PLAYERS) if self.held[key][who]]
-            expected = ([self.accounts[who] for who in staking], [self.held[key][who] for who in staking])
+            expected = [
+                Hold(self.accounts[who], self.held[key][who], self.gained[key][who])
+                for who in self.playing(key)
+            ]
             assert self.runner.run(self.store.holds(self.felts[key].no)) == expected
         assert self.runner.run(self.store.verify()).problems == []
 
@@ -158,7 +201,7 @@ class StoreMachine(RuleBasedStateMachine):
         shutil.rmtree(self.folder)
 
 
-@pytest.mark.clause("COM-14", "PLA-21", "PLA-23")
+@pytest.mark.clause("COM-14", "COM-25", "COM-26", "PLA-21", "PLA-23")
 def test_the_store_agrees_with_its_model():
     run_state_machine_as_test(StoreMachine, settings=settings(max_examples=15, stateful_step_count=25))
 

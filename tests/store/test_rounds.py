@@ -1,11 +1,12 @@
 """Stakes at a table: taken when accepted, resolved once, never lost, never doubled."""
 
+import apsw
 import pytest
 
 from tests.support.stores import Felt, guests, opened, settlement
 from ventuno.core.errors import StaleEpoch
 from ventuno.ledger.values import Grant
-from ventuno.store.api import RoundWork
+from ventuno.store.api import Hold, RoundWork
 
 
 @pytest.mark.clause("PLA-21")
@@ -20,7 +21,7 @@ async def test_a_stake_is_taken_when_it_is_accepted_and_kept_beside_its_entry(tm
         assert [(row.entry, row.grant) for row in found.rows] == [
             (b"bets", Grant([True, False], [400, 1_000]))
         ]
-        assert await store.holds(felt.no) == ([ann], [600])
+        assert await store.holds(felt.no) == [Hold(ann, 600)]
 
 
 async def test_a_hold_can_rise_and_fall_but_not_below_nothing(tmp_path):
@@ -35,7 +36,7 @@ async def test_a_hold_can_rise_and_fall_but_not_below_nothing(tmp_path):
             await felt.ask((ann, -301))
         assert await felt.ask((ann, 0)) == Grant([True], [700])
         assert await felt.ask((ann, -300)) == Grant([True], [1_000])
-        assert await store.holds(felt.no) == ([], [])
+        assert await store.holds(felt.no) == []
         with pytest.raises(AssertionError):
             await felt.ask((ann, -1))
 
@@ -87,6 +88,120 @@ async def test_a_void_round_may_keep_a_payment_but_never_part_of_a_stake(tmp_pat
         assert await felt.settle((ann, 100, 150), (bob, 400, 400), void=True) == [1_050, 1_000]
 
 
+@pytest.mark.clause("COM-25", "INF-15")
+async def test_what_is_paid_at_once_can_be_spent_in_the_same_round_and_is_not_paid_again(tmp_path):
+    async with opened(tmp_path) as store:
+        ann, bob = await guests(store, "ann", "bob", cents=1_000)
+        felt = await Felt.claim(store)
+        await felt.ask((ann, 1_000), (bob, 300))
+        grant = await felt.ask((ann, -930), (bob, 300), gained=[0, 0], entry=b"ann cashes out, bob doubles")
+        assert grant == Grant([True, True], [930, 400])
+        assert await store.holds(felt.no) == [Hold(ann, 70), Hold(bob, 600)]
+        assert (await store.verify()).problems == []
+        assert await felt.ask((ann, 930), entry=b"a double of another hand") == Grant([True], [0])
+        assert await felt.settle((ann, 1_930, 930, 930), (bob, 600, 1_200)) == [0, 1_600]
+        rows, _ = await store.history(ann, before=None, limit=5)
+        assert [(row.staked_cents, row.back_cents) for row in rows] == [(1_930, 930)]
+        assert (await store.verify()).problems == []
+
+
+@pytest.mark.clause("COM-25", "PLA-21")
+async def test_a_hand_may_be_paid_more_than_the_round_has_taken(tmp_path):
+    async with opened(tmp_path) as store:
+        (ann,) = await guests(store, "ann", cents=1_000)
+        green, blue = await Felt.claim(store, "green"), await Felt.claim(store, "blue")
+        await green.ask((ann, 1_000))
+        assert await green.ask((ann, -1_000), gained=[770], entry=b"cash out") == Grant([True], [1_770])
+        assert await store.holds(green.no) == [Hold(ann, 0, 770)]
+        assert (await store.verify()).problems == []
+        # All of it is spendable before the round ends, at another table too, which may end first.
+        assert await blue.ask((ann, 1_770)) == Grant([True], [0])
+        assert await blue.settle((ann, 1_770, 0)) == [0]
+        assert (await store.verify()).problems == []
+        assert await green.settle((ann, 1_000, 1_770, 1_770)) == [0]
+        assert (await store.verify()).problems == []
+
+
+@pytest.mark.clause("COM-25", "PLA-21")
+async def test_who_was_paid_exactly_the_stake_is_still_in_the_round(tmp_path):
+    async with opened(tmp_path) as store:
+        (ann,) = await guests(store, "ann", cents=1_000)
+        felt = await Felt.claim(store)
+        await felt.ask((ann, 1_000))
+        await felt.ask((ann, -1_000), gained=[0], entry=b"cash out")
+        assert await store.holds(felt.no) == [Hold(ann, 0)]
+        felt.round = 2
+        with pytest.raises(AssertionError, match="left stakes"):
+            await felt.log(b"opened")
+        felt.round = 1
+        with pytest.raises(AssertionError, match="holds"):
+            await felt.settle()
+        assert await felt.settle((ann, 1_000, 1_000, 1_000)) == [1_000]
+
+
+@pytest.mark.clause("COM-25", "PLA-21")
+async def test_a_repeated_request_is_paid_once(tmp_path):
+    async with opened(tmp_path) as store:
+        (ann,) = await guests(store, "ann", cents=1_000)
+        felt = await Felt.claim(store)
+        await felt.ask((ann, 600), first_seq=0)
+        for _ in range(2):
+            grant = await felt.ask((ann, -600), gained=[50], entry=b"cash out", first_seq=1)
+            assert grant == Grant([True], [1_050])
+        assert await store.balances([ann]) == [1_050]
+
+
+@pytest.mark.parametrize(
+    ("row", "why"),
+    [
+        pytest.param((0, 1_000, 700, 0), "differ from what is held", id="as if nothing had been paid"),
+        pytest.param((0, 1_000, 700, 699), "differ from what is held", id="as if less had been paid"),
+        pytest.param((0, 1_000, 699, 700), "less comes back", id="some of the payment is taken back"),
+        pytest.param((0, 1_000, 700, -1), None, id="a negative payment"),
+    ],
+)
+@pytest.mark.clause("COM-25", "PLA-23")
+async def test_a_settlement_that_differs_from_what_was_paid_at_once_is_refused(tmp_path, row, why):
+    async with opened(tmp_path) as store:
+        players = await guests(store, "ann", cents=1_000)
+        felt = await Felt.claim(store)
+        await felt.ask((players[0], 1_000))
+        await felt.ask((players[0], -700), gained=[0], entry=b"cash out")
+        with pytest.raises(AssertionError, match=why):
+            await felt.settle((players[row[0]], *row[1:]))
+        assert await store.balances(players) == [700]
+        assert await felt.settle((players[0], 1_000, 700, 700)) == [700]
+
+
+@pytest.mark.clause("COM-25")
+async def test_nobody_is_paid_without_a_stake_or_less_than_nothing(tmp_path):
+    async with opened(tmp_path) as store:
+        ann, bob = await guests(store, "ann", "bob", cents=1_000)
+        felt = await Felt.claim(store)
+        await felt.ask((ann, 100))
+        for row, gain in (((bob, 0), 5), ((bob, -5), 0), ((ann, -101), 0), ((ann, -100), -1)):
+            with pytest.raises((AssertionError, apsw.ConstraintError)):
+                await felt.ask(row, gained=[gain])
+        assert await store.balances([ann, bob]) == [900, 1_000]
+        assert await store.holds(felt.no) == [Hold(ann, 100)]
+
+
+@pytest.mark.clause("COM-25", "COM-26", "PLA-20")
+async def test_in_a_void_round_a_payment_is_kept_or_filled_up_to_its_stake(tmp_path):
+    async with opened(tmp_path) as store:
+        ann, bob, eve = await guests(store, "ann", "bob", "eve", cents=1_000)
+        felt = await Felt.claim(store)
+        await felt.ask((ann, 600), (bob, 500), (eve, 100))
+        # Ann's hand of 5.00 is paid 5.11 beside a side bet of 1.00, Bob's hand of 5.00 is paid 4.00.
+        await felt.ask((ann, -500), (bob, -400), gained=[11, 0], entry=b"cash outs")
+        assert await store.balances([ann, bob, eve]) == [911, 900, 900]
+        with pytest.raises(AssertionError, match="keeps part"):
+            await felt.settle((ann, 600, 611, 511), (bob, 500, 499, 400), (eve, 100, 100), void=True)
+        rows = ((ann, 600, 611, 511), (bob, 500, 500, 400), (eve, 100, 100))
+        assert await felt.settle(*rows, void=True) == [1_011, 1_000, 1_000]
+        assert (await store.verify()).problems == []
+
+
 @pytest.mark.parametrize(
     "rows",
     [
@@ -110,7 +225,7 @@ async def test_a_settlement_that_differs_from_the_holds_is_refused_as_a_whole(tm
                 *[(players[who] if who < 3 else 99, staked, back) for who, staked, back in rows]
             )
         assert await store.balances(players) == [900, 800, 1_000]
-        assert await store.holds(felt.no) == (players[:2], [100, 200])
+        assert await store.holds(felt.no) == [Hold(players[0], 100), Hold(players[1], 200)]
         assert await store.document("CODE-1-1") is None
         assert (await store.verify()).problems == []
 

@@ -170,7 +170,7 @@ def test_the_record_is_append_only(tmp_path):
     [
         ("UPDATE purse SET posted = -1 WHERE id = 2", "a player's purse below zero"),
         ("UPDATE purse SET held = 101 WHERE id = 2", "more held than there is"),
-        ("UPDATE purse SET held = -1 WHERE id = 1", "a negative hold"),
+        ("UPDATE purse SET posted = 0, held = -1 WHERE id = 1", "a stake of the house"),
         ("INSERT INTO purse (id, account, asset) VALUES (3, 2, 1)", "a purse under another's number"),
         ("UPDATE purse SET posted = 9223372036854775807 + 1 WHERE id = 2", "an amount that became a float"),
         ("UPDATE purse SET posted = 1.5 WHERE id = 2", "part of a cent"),

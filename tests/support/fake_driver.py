@@ -60,7 +60,10 @@ class FakeStore:
 
     def __init__(self, balances: dict[int, int]) -> None:
         self.posted = dict(balances)
+        #: What the round has taken so far: below zero for who was paid more at once than is staked.
         self.held: dict[int, int] = {}
+        #: What was paid at once beyond the stakes it was for; who was paid is in it, with nothing too.
+        self.gained: dict[int, int] = {}
         self.log: list[tuple[bytes, Grant | None]] = []
         self.settlements: list[Settlement] = []
         self.entries = 0
@@ -68,9 +71,13 @@ class FakeStore:
     def spendable(self, account: int) -> int:
         return self.posted.get(account, 0) - self.held.get(account, 0)
 
+    def holding(self) -> dict[int, int]:
+        """Who is in the open round, and what it has taken of each so far."""
+        return {account: cents for account, cents in self.held.items() if cents or account in self.gained}
+
     def commit(self, entry: Entry, ask: Ask | None) -> Grant | None:
         if isinstance(entry, Opened):
-            assert not any(self.held.values()), "an open round was left behind"
+            assert not self.holding(), "an open round was left behind"
             self.log = []
             self.held = {}
         grant = None if ask is None else self._reserve(ask)
@@ -81,22 +88,25 @@ class FakeStore:
     def _reserve(self, ask: Ask) -> Grant:
         assert len(set(ask.accounts)) == len(ask.accounts), "no account twice in an ask"
         granted = []
-        for account, cents in zip(ask.accounts, ask.cents, strict=True):
-            covered = cents <= self.spendable(account)
+        gains = ask.gained or [0] * len(ask.accounts)
+        for account, cents, gain in zip(ask.accounts, ask.cents, gains, strict=True):
+            covered = cents <= max(0, self.spendable(account))
             granted.append(covered)
             if covered:
-                self.held[account] = self.held.get(account, 0) + cents
-                assert self.held[account] >= 0, "more given back than was held"
+                self.held[account] = self.held.get(account, 0) + cents - gain
+                if ask.gained is not None and cents < 0:
+                    self.gained[account] = self.gained.get(account, 0) + gain
+                assert self.held[account] + self.gained.get(account, 0) >= 0, "more given back than was held"
         return Grant(granted, [self.spendable(account) for account in ask.accounts])
 
     def settle(self, settlement: Settlement) -> list[int]:
         accounts = settlement.accounts.tolist()
-        held = {account: cents for account, cents in self.held.items() if cents}
-        staked = dict(zip(accounts, settlement.staked.tolist(), strict=True))
-        assert staked == held, "what is settled is what is held"
-        for account, back in zip(accounts, settlement.back.tolist(), strict=True):
-            self.posted[account] += back - staked[account]
+        taken = dict(zip(accounts, (settlement.staked - settlement.paid).tolist(), strict=True))
+        assert taken == self.holding(), "what is settled is what is held"
+        for account, won in zip(accounts, (settlement.back - settlement.staked).tolist(), strict=True):
+            self.posted[account] += won
         self.held = {}
+        self.gained = {}
         self.log = []
         self.settlements.append(settlement)
         return [self.spendable(account) for account in accounts]
@@ -367,10 +377,10 @@ class FakeDriver:
         self._windows, self.queue = {}, []
         self._start(next_round=next_round)
         self.table.shoe_changed(shoe.no, shoe.front, shoe.back)
-        if any(self.store.held.values()):
+        if self.store.holding():
             self.table.replay(rows)
             # A window that was interrupted is void: its players could not change their bets (INF-22).
-            in_betting = self.phase == "betting"
+            in_betting = self.phase == "betting" and self.table.state.round is None
             plan = self.table.void("restart", self.now_ms) if in_betting else self.table.resume(self.now_ms)
             self._carry_out(plan)
         self.run()

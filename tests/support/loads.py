@@ -10,7 +10,7 @@ import msgspec
 from tests.support.stores import Felt, guests, opened, token
 from ventuno.core.errors import StoreFailed
 from ventuno.ledger.values import Grant
-from ventuno.store.api import ShoeRow
+from ventuno.store.api import Hold, ShoeRow
 from ventuno.store.sqlite import SqliteStore
 
 TABLES = ("green", "blue")
@@ -125,7 +125,7 @@ async def _lost_at(store: SqliteStore, no: int, key: str, journal: Journal) -> l
     return missing
 
 
-def _holds(rows: list) -> tuple[list[int], list[int]]:
+def _holds(rows: list) -> list[Hold]:
     """Return the stakes that a log grants."""
     stakes: dict[int, int] = {}
     for row in rows:
@@ -134,7 +134,7 @@ def _holds(rows: list) -> tuple[list[int], list[int]]:
             for (who, cents), granted in zip(asked, row.grant.granted, strict=True):
                 if granted:
                     stakes[who] = stakes.get(who, 0) + cents
-    return sorted(stakes), [stakes[who] for who in sorted(stakes)]
+    return [Hold(who, stakes[who]) for who in sorted(stakes)]
 
 
 async def run_until_failure(store: SqliteStore, journal: Journal, *, seed: int) -> bool:

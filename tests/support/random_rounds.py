@@ -181,6 +181,8 @@ def choose(round_: Round, played: Played, rng: np.random.Generator, boldness: fl
         if cost and fate > 0.95:  # the money went elsewhere before the double or split was accepted
             wanted, cause, cost = round_.replacement(row, line, wanted), Cause.SHORTAGE, 0
         played.purses[row] -= cost
+        if wanted is Action.CASH_OUT:
+            played.purses[row] += round_.price(row, line)
         done.append((row, line, wanted, cause))
     if done:
         columns = [np.array(column) for column in zip(*done, strict=True)]

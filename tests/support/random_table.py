@@ -12,9 +12,10 @@ from ventuno.core.prices import PriceTable
 from ventuno.engine.actions import Stream
 
 PRESETS = ("infinite", "infinite-any-pair")
-PRICES: dict[str, PriceTable | None] = {
-    "infinite": flat_prices(93, load_preset("infinite").rules),
-    "infinite-any-pair": None,
+#: Hands are worth less than their stake, just that, or more.
+PRICES: dict[str, tuple[PriceTable | None, ...]] = {
+    "infinite": tuple(flat_prices(percent, load_preset("infinite").rules) for percent in (40, 93, 100, 177)),
+    "infinite-any-pair": (None,),
 }
 UPCARDS = ("", "", "As", "Td", "6c")
 
@@ -58,7 +59,7 @@ def random_driver(
     driver = FakeDriver(
         infinite_spec(preset, **{"cut": 0.05, **spec}),
         balances=balances,
-        prices=PRICES[preset],
+        prices=rng.choice(PRICES[preset]),
         shoes=cards or (lambda _: random_cards(rng)),
     )
     driver.enter(*balances)

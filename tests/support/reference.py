@@ -95,7 +95,7 @@ class Player:
     Attributes:
         main: Main bet, cents.
         sides: Side bets by key, cents.
-        purse: What was left after betting, cents.
+        purse: What was left after betting, cents; a cash out goes there at once.
         hides: The cash-out option is hidden.
     """
 
@@ -136,6 +136,7 @@ class Player:
                 percent = price(hand, upcard, house)
                 assert percent is not None
                 hand.cashed, hand.state = hand.stake * percent // 100, "cashed_out"
+                self.purse += hand.cashed
             elif action == "hit":
                 hand.cards.append(cards[line])
                 hand.close()
@@ -155,6 +156,10 @@ class Player:
     def staked(self) -> int:
         """Return all that was staked."""
         return sum(hand.stake for hand in self.hands.values()) + self.insurance + sum(self.sides.values())
+
+    def paid_at_once(self) -> int:
+        """Return what is in the purse already of all that comes back."""
+        return sum(hand.cashed for hand in self.hands.values())
 
     def hand_back(self, hand: Hand, dealer: list[str]) -> int:
         """Return what a hand gives back."""

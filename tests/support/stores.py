@@ -46,8 +46,10 @@ class Felt:
         no, epoch = await store.claim_table(key, b"{}")
         return cls(store, no, epoch, await store.last_round(no) + 1)
 
-    async def ask(self, *rows: tuple[int, int], entry: bytes = b"bets", **more: Any) -> Grant:
-        ask = Ask([row[0] for row in rows], [row[1] for row in rows])
+    async def ask(
+        self, *rows: tuple[int, int], entry: bytes = b"bets", gained: list[int] | None = None, **more: Any
+    ) -> Grant:
+        ask = Ask([row[0] for row in rows], [row[1] for row in rows], gained)
         work = RoundWork(self.no, self.epoch, self.round, [entry], ask=ask, **more)
         grant = (await self.store.commit(work)).grant
         assert grant is not None
@@ -56,8 +58,11 @@ class Felt:
     async def log(self, *entries: bytes, **more: Any) -> RoundResult:
         return await self.store.commit(RoundWork(self.no, self.epoch, self.round, list(entries), **more))
 
-    async def settle(self, *rows: tuple[int, int, int], **more: Any) -> list[int]:
-        """Settle the round with rows of account, stake and return; give the balances; go to the next round."""
+    async def settle(self, *rows: tuple[int, ...], **more: Any) -> list[int]:
+        """Settle the round with rows of account, stake, return and what of it was paid at once, if anything.
+
+        Give the balances; go to the next round.
+        """
         work = RoundWork(self.no, self.epoch, self.round, [], settlement=settlement(self, rows, **more))
         balances = (await self.store.commit(work)).balances
         assert balances is not None
@@ -65,8 +70,8 @@ class Felt:
         return [int(cents) for cents in balances]
 
 
-def settlement(felt: Felt, rows: Sequence[tuple[int, int, int]], **more: Any) -> Settlement:
-    columns = np.array(rows, np.int64).reshape(-1, 3)
+def settlement(felt: Felt, rows: Sequence[tuple[int, ...]], **more: Any) -> Settlement:
+    columns = np.array([(*row, 0)[:4] for row in rows], np.int64).reshape(-1, 4).T
     facts: dict[str, Any] = {
         "document": f"document {felt.no}/{felt.round}".encode(),
         "code": f"CODE-{felt.no}-{felt.round}",
@@ -74,4 +79,4 @@ def settlement(felt: Felt, rows: Sequence[tuple[int, int, int]], **more: Any) ->
         "rules_hash": "rules",
         "shoe": 1,
     }
-    return Settlement(columns[:, 0], columns[:, 1], columns[:, 2], **{**facts, **more})
+    return Settlement(*columns, **{**facts, **more})

@@ -7,7 +7,7 @@
 
 ``front`` are the players' cards, ``back`` the dealer's, in the order in which they are dealt. The story
 keeps the purses, so it is to the round what a table is: it pays for insurance, doubles and splits, replaces
-what can no longer be paid (INF-13), and gives the results back.
+what can no longer be paid (INF-13), pays cash outs at once (COM-25), and gives the rest of the results back.
 """
 
 from collections.abc import Iterator, Mapping
@@ -124,7 +124,8 @@ class Story:
     def _pay(self, results: Results) -> None:
         self.results = results
         for name in self.names:
-            self.purse[name] += int(results.back[self.row(name)])
+            row = self.row(name)
+            self.purse[name] += int(results.back[row] - results.paid[row])
 
     def insure(self, **answers: bool) -> "Story":
         """Answer the insurance offer; the unnamed stay silent. Then the offer ends."""
@@ -153,6 +154,8 @@ class Story:
         if cost > self.purse[name]:
             done, cost = self.round.replacement(row, number, wanted), self.round.cost(row, number, Action.HIT)
         self._charge(name, cost)
+        if done is Action.CASH_OUT:
+            self.purse[name] += self.round.price(row, number)
         cause = Cause.PLAYER if done is wanted else Cause.SHORTAGE
         self.round.decide(
             np.array([row]), np.array([number]), np.array([done], np.int8), np.array([cause], np.int8)

@@ -138,5 +138,5 @@ def test_a_void_at_any_moment_leaves_every_balance_as_it_was():
         expected = {account: cents + cashed_up.get(account, 0) for account, cents in posted.items()}
         assert play.store.posted == expected
         assert all(change >= 0 for change in cashed_up.values()), "more only for a hand that was cashed out"
-        assert not any(play.store.held.values())
+        assert not play.store.holding()
     assert phases == {"betting", "insurance", "decision"}

@@ -70,7 +70,7 @@ class Crowd:
         ending: How each hand stands.
         taken: Cards of the line that belong to each hand.
         due: The next card of the line belongs to this hand.
-        cashed: What cashing out paid, cents.
+        cashed: What cashing out paid at once, cents.
         insurance: Insurance staked, cents.
         insured: 0 not asked, 1 asked, 2 yes, 3 no.
         offered: Set of actions offered in the running step; 0 where there is nothing to decide.
@@ -145,6 +145,12 @@ class Crowd:
 
     def __len__(self) -> int:
         return len(self.account)
+
+    @property
+    def paid_at_once(self) -> Int64:
+        """What each row has been paid before the round ends, cents (COM-25)."""
+        paid: Int64 = self.cashed.sum(axis=1)
+        return paid
 
     def row_of(self, account: int, box: int = 0) -> int | None:
         """Return the row of an account in a box, None if it has no bet there."""

@@ -8,8 +8,9 @@ the hole card of a round in which no bet needs it is turned afterwards by :meth:
     DEALING -> INSURANCE? -> (DECISION -> DRAWING)* -> FINISHED
 
 The round knows no clock, no shoe, no wallet and no game by name. Money for insurance, doubles and
-splits has been taken before it hears of them. The owner keeps ``crowd.available`` up to date with
-:meth:`Round.set_available`; what is offered is worked out when a step begins.
+splits has been taken before it hears of them, and what a cash out pays has been given. The owner keeps
+``crowd.available`` up to date with :meth:`Round.set_available`; what is offered is worked out when a step
+begins.
 """
 
 from collections.abc import Sequence
@@ -250,6 +251,12 @@ class Round:
         costs = action in (Action.DOUBLE, Action.SPLIT)
         return Cents(int(self.crowd.stake[row, line]) if costs else 0)
 
+    def price(self, row: int, line: int) -> Cents:
+        """Return what cashing out a hand to which it is offered pays now, and at once (INF-15, COM-25)."""
+        percent = self.price_percent(int(self.crowd.box[row]), line)
+        assert percent is not None, "no price is known for this hand"
+        return Cents(int(self.crowd.stake[row, line]) * percent // 100)
+
     def check(self, row: int, line: int, action: Action) -> None:
         """Refuse a decision that may not be taken (COM-10); the balance of this moment is not looked at.
 
@@ -281,7 +288,7 @@ class Round:
         return self.policy.replacement(refused, hand_value(self.lines[box][line]), self.legal(box, line))
 
     def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8) -> None:
-        """Record decisions; doubles and splits have been paid.
+        """Record decisions; doubles, splits and cash outs have been paid.
 
         *Shape*: one entry a decision; no hand twice.
 

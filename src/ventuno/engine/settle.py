@@ -50,6 +50,7 @@ class Results(NamedTuple):
         side_back: What comes back from each side bet.
         staked: All that was staked.
         back: All that comes back.
+        paid: What of it was paid at once, before the round ended (COM-25).
         void: The round was cancelled.
     """
 
@@ -59,6 +60,7 @@ class Results(NamedTuple):
     side_back: Int64
     staked: Int64
     back: Int64
+    paid: Int64
     void: bool = False
 
 
@@ -133,7 +135,8 @@ def _pay(
 def refund(void: Round) -> Results:
     """Return the results of a round that is cancelled: every stake goes back (COM-26).
 
-    A hand that was cashed out was paid at once; it keeps that if it is more than its stake.
+    A hand that was cashed out was paid at once: it keeps that if it is more than its stake, else the rest
+    of the stake comes back.
     """
     crowd = void.crowd
     results = _nothing(crowd)._replace(void=True)
@@ -158,6 +161,7 @@ def _nothing(crowd: Crowd) -> Results:
         side_back=money[:, LINES:-2],
         staked=crowd.staked,
         back=money[:, -2],
+        paid=crowd.paid_at_once,
     )
 
 

@@ -342,21 +342,22 @@ class Driver:
 
     async def _take_up(self, left: OpenRound, reason: str) -> None:
         """Plays an unfinished round on, or cancels it and gives everything back (COM-26)."""
-        accounts, cents = await self._store.holds(self._number)
-        if not accounts:
+        holds = await self._store.holds(self._number)
+        if not holds:
             # Nobody has anything at stake: the next window is simply another round.
             self._make_table(left.round + 1)
             return
         rows = read_log(left) if self._faults < FAULTS_TO_DISTRUST else None
         now_ms = self._clock.now_ms()
         if rows is None or not self.table.replayable(rows):
-            stand_in(self.table, left.round, accounts, cents, now_ms)
+            stand_in(self.table, left.round, holds, now_ms)
             lost = True
         else:
             self.table.replay(rows)
             lost = self._faults >= FAULTS_TO_CANCEL
-            # A window that was interrupted opens anew (INF-22).
-            lost = lost or (reason == RESTART and self.table.state.phase == "betting")
+            # A window that was interrupted opens anew (INF-22); once it has closed, the cards just follow.
+            interrupted = self.table.state.phase == "betting" and self.table.state.round is None
+            lost = lost or (reason == RESTART and interrupted)
         if not self.table.state.over:
             plan = self.table.void(reason, now_ms) if lost else self.table.resume(now_ms)
             assert plan.entry is not None

@@ -3,9 +3,10 @@
 import msgspec
 
 from ventuno.ledger.values import Grant
-from ventuno.store.api import OpenRound
+from ventuno.store.api import Hold, OpenRound
 from ventuno.table.codes import game_code
 from ventuno.table.live import LiveTable
+from ventuno.table.money import begin_lost
 from ventuno.table.records import ENGINE_VERSION, BetsPlaced, Entry, Opened, decode_entry
 
 Log = list[tuple[Entry, Grant | None]]
@@ -21,16 +22,16 @@ def read_log(left: OpenRound) -> Log | None:
         return None
 
 
-def stand_in(table: LiveTable, round_no: int, accounts: list[int], cents: list[int], now_ms: int) -> None:
+def stand_in(table: LiveTable, round_no: int, holds: list[Hold], now_ms: int) -> None:
     """Make a fresh table hold what is at stake in a round whose log can't be read, so that it can be voided.
 
-    The record of it says who gets what back; which bets it were is lost with the log.
+    The record of it says who gets what back and what who was paid at once keeps; which bets it were is lost
+    with the log.
 
     Args:
         table: A table that has its shoe and no round.
         round_no: The round's number.
-        accounts: Who has something at stake.
-        cents: How much of each.
+        holds: Who is in it with what.
         now_ms: Server clock.
     """
     state = table.state
@@ -48,6 +49,8 @@ def stand_in(table: LiveTable, round_no: int, accounts: list[int], cents: list[i
             state.shoe.back,
         )
     )
+    accounts = [hold.account for hold in holds]
     sides = [0] * (len(settings.spots) - 1)
-    slips = BetsPlaced(now_ms, accounts, [0] * len(accounts), [[stake, *sides] for stake in cents])
+    slips = BetsPlaced(now_ms, accounts, [0] * len(accounts), [[hold.cents, *sides] for hold in holds])
     table.apply(slips, Grant([True] * len(accounts), [0] * len(accounts)))
+    begin_lost(state, accounts, [hold.cents for hold in holds], [hold.gained for hold in holds])

@@ -63,6 +63,20 @@ class OpenRound(msgspec.Struct, frozen=True):
     rows: list[LogRow]
 
 
+class Hold(msgspec.Struct, frozen=True):
+    """An account in an open round.
+
+    Attributes:
+        account: Who.
+        cents: What is at stake.
+        gained: What was paid at once beyond the stakes it was for (COM-25).
+    """
+
+    account: int
+    cents: int
+    gained: int = 0
+
+
 class ShoeRow(msgspec.Struct, frozen=True):
     """A shoe as stored; ``secret`` leaves the server only when the shoe has ended.
 
@@ -129,8 +143,8 @@ class Store(Protocol):
         """Return the unfinished round of a table, if any."""
         ...
 
-    async def holds(self, table: int) -> tuple[list[int], list[int]]:
-        """Return accounts and cents at stake in the open round: what to give back when its log cannot be read."""
+    async def holds(self, table: int) -> list[Hold]:
+        """Return who is in the open round with what: all that counts of it when its log cannot be read."""
         ...
 
     async def last_round(self, table: int) -> int:

@@ -135,7 +135,7 @@ def _booking(row: tuple[Any, ...]) -> Booking:
 def _check_holds(connection: apsw.Connection, problems: list[str]) -> None:
     for (purse,) in fetch(
         connection,
-        "SELECT p.id FROM purse p LEFT JOIN (SELECT purse, sum(cents) AS cents FROM hold GROUP BY purse) h"
+        "SELECT p.id FROM purse p LEFT JOIN (SELECT purse, sum(cents - gained) AS cents FROM hold GROUP BY purse) h"
         " ON h.purse = p.id WHERE p.held <> ifnull(h.cents, 0)",
     ):
         problems.append(f"purse {purse} does not hold back the sum of its stakes")

@@ -7,7 +7,7 @@ import msgspec
 
 from ventuno.core.errors import StaleEpoch
 from ventuno.ledger.values import Ask, Grant
-from ventuno.store.api import LogRow, OpenRound, RoundResult, RoundWork
+from ventuno.store.api import Hold, LogRow, OpenRound, RoundResult, RoundWork
 from ventuno.store.columns import column, fetch, int_list, number, stage, unstage
 from ventuno.store.settling import settle, settled_before
 from ventuno.table.records import ENGINE_VERSION
@@ -61,10 +61,12 @@ def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None
     return OpenRound(*(*opened[0], log))
 
 
-def read_holds(connection: apsw.Connection, table: int) -> tuple[list[int], list[int]]:
-    """Return accounts and cents at stake in the open round of a table."""
-    rows = fetch(connection, "SELECT purse, cents FROM hold WHERE table_no = ? ORDER BY purse", (table,))
-    return [row[0] for row in rows], [row[1] for row in rows]
+def read_holds(connection: apsw.Connection, table: int) -> list[Hold]:
+    """Return who is in the open round of a table, and with what."""
+    rows = fetch(
+        connection, "SELECT purse, cents, gained FROM hold WHERE table_no = ? ORDER BY purse", (table,)
+    )
+    return [Hold(*row) for row in rows]
 
 
 def document(connection: apsw.Connection, code: str) -> bytes | None:
@@ -135,7 +137,8 @@ def _use_shoe(connection: apsw.Connection, work: RoundWork) -> None:
 def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
     """Hold what each row asks for, where its balance covers it; other rows change nothing (PLA-5).
 
-    A negative amount gives back part of a hold.
+    A negative amount gives back part of what is at stake; what a hand that is paid at once gains beyond its
+    stake comes on top (COM-25).
     """
     rows = len(ask.accounts)
     assert rows == len(ask.cents) == len(set(ask.accounts)), "an account asks twice"
@@ -152,12 +155,21 @@ def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
         "UPDATE purse SET held = held + a.cents FROM asked a WHERE a.granted AND a.cents <> 0 AND purse.id = a.purse"
     )
     connection.execute(
-        "INSERT INTO hold SELECT ?, purse, cents FROM asked WHERE granted AND cents > 0"
+        "INSERT INTO hold (table_no, purse, cents) SELECT ?, purse, cents FROM asked WHERE granted AND cents > 0"
         " ON CONFLICT DO UPDATE SET cents = cents + excluded.cents",
         (table,),
     )
     if min(ask.cents) < 0:
         _give_back(connection, table, sum(cents < 0 for cents in ask.cents))
+    if ask.gained is None:
+        # Who has taken back all stakes is out of the round; who was paid stays in it, with nothing at stake.
+        connection.execute(
+            "DELETE FROM hold WHERE table_no = ? AND cents = 0 AND gained = 0"
+            " AND purse IN (SELECT purse FROM asked WHERE cents < 0)",
+            (table,),
+        )
+    elif any(ask.gained):
+        _pay_gains(connection, table, ask.gained)
     granted, balances = connection.execute(
         "SELECT json_group_array(a.granted), json_group_array(p.posted - p.held)"
         " FROM asked a CROSS JOIN purse p ON p.id = a.purse"
@@ -174,7 +186,18 @@ def _give_back(connection: apsw.Connection, table: int, rows: int) -> None:
         (table,),
     )
     assert connection.changes() == rows, "a stake is given back that was never taken"
+
+
+def _pay_gains(connection: apsw.Connection, table: int, gained: list[int]) -> None:
+    assert min(gained) >= 0, "nobody is paid less than nothing"
     connection.execute(
-        "DELETE FROM hold WHERE table_no = ? AND cents = 0 AND purse IN (SELECT purse FROM asked WHERE cents < 0)",
-        (table,),
+        "UPDATE purse SET held = held - g.value FROM carray(?) g CROSS JOIN staged s ON s.i = g.rowid"
+        " WHERE g.value > 0 AND purse.id = s.purse",
+        (column(gained),),
     )
+    connection.execute(
+        "UPDATE hold SET gained = gained + g.value FROM carray(?) g CROSS JOIN staged s ON s.i = g.rowid"
+        " WHERE g.value > 0 AND hold.table_no = ? AND hold.purse = s.purse",
+        (column(gained), table),
+    )
+    assert connection.changes() == sum(cents > 0 for cents in gained), "somebody is paid without a stake"

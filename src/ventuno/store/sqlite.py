@@ -8,7 +8,7 @@ from typing import Self
 
 from ventuno.store import accounts as people
 from ventuno.store import rounds, shoes
-from ventuno.store.api import Account, HistoryRow, OpenRound, RoundResult, RoundWork, ShoeRow
+from ventuno.store.api import Account, HistoryRow, Hold, OpenRound, RoundResult, RoundWork, ShoeRow
 from ventuno.store.audit import Audit, audit
 from ventuno.store.folder import FolderLock
 from ventuno.store.schema import Synchronous, open_reader, open_writer
@@ -97,7 +97,7 @@ class SqliteStore:
         """Return the unfinished round of a table, if any."""
         return await self._reader.submit(lambda connection: rounds.read_open_round(connection, table))
 
-    async def holds(self, table: int) -> tuple[list[int], list[int]]:
+    async def holds(self, table: int) -> list[Hold]:
         """Return who has what at stake in the open round of a table: accounts and cents."""
         return await self._reader.submit(lambda connection: rounds.read_holds(connection, table))
 

@@ -26,6 +26,8 @@ from ventuno.table.replies import Exists, first_of_each, refusal, refuse
 from ventuno.table.state import TableState
 
 COSTLY = (Action.DOUBLE, Action.SPLIT)
+#: What moves money when it is decided: a stake is taken, or the hand is paid at once (COM-25).
+MOVES_MONEY = (*COSTLY, Action.CASH_OUT)
 REPLACED = "replaced"
 #: Looking up a member of an enumeration costs as much as the rest of a check.
 _DECISION, _INSURANCE, _PLAYER = Stage.DECISION, Stage.INSURANCE, Cause.PLAYER
@@ -62,7 +64,7 @@ def check_answer(state: TableState, command: Answered) -> tuple[Round, int]:
             raise Exists
         raise AlreadyDecided()
     live.check_insurance(row)
-    if command.received_ms > state.deadline_ms:
+    if command.received_ms > state.closes_ms:
         raise TooLate()
     return live, row
 
@@ -142,7 +144,7 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
         raise WrongRound()
     if live.stage is not _DECISION:
         raise TooEarly() if live.stage is _INSURANCE else TooLate()
-    if command.received_ms > state.deadline_ms:
+    if command.received_ms > state.closes_ms:
         raise TooLate()
     if not live.crowd.offered.item(row, line) & OFFERED_BITS[action]:
         live.check(row, line, action)
@@ -162,9 +164,11 @@ def _taken(live: Round, step: int, row: int, line: int) -> Action | None:
 
 
 def plan_acts(state: TableState, commands: list[Acted], plan: Plan, now_ms: int) -> None:
-    """Check decisions and ask for the stakes of doubles and splits."""
+    """Check decisions; ask for the stakes of doubles and splits, and for what cashing out pays at once."""
     entry = Decided(now_ms, state.round.step if state.round is not None else 0, [], [], [], [])
-    ask = Ask([], [])
+    accounts: list[int] = []
+    cents: list[int] = []
+    gained: list[int] = []
     for command in first_of_each(commands, plan):
         account, act = command.account, command.act
         try:
@@ -177,12 +181,23 @@ def plan_acts(state: TableState, commands: list[Acted], plan: Plan, now_ms: int)
         else:
             _add(entry, account, line, action, _PLAYER)
             plan.refs.append((command.ref, act.id))
-            if action in COSTLY:
-                ask.accounts.append(account)
-                ask.cents.append(live.cost(row, line, action))
+            if action in MOVES_MONEY:
+                change, gain = _change(live, row, line, action)
+                accounts.append(account)
+                cents.append(change)
+                gained.append(gain)
     if entry.accounts:
         plan.entry = entry
-        plan.ask = ask if ask.accounts else None
+        plan.ask = Ask(accounts, cents, gained) if accounts else None
+
+
+def _change(live: Round, row: int, line: int, action: Action) -> tuple[int, int]:
+    """Returns how a decision changes what is at stake, and what the hand gains beyond its stake."""
+    if action in COSTLY:
+        return live.cost(row, line, action), 0
+    price = live.price(row, line)
+    back = min(price, int(live.crowd.stake[row, line]))
+    return -back, price - back
 
 
 def _add(entry: Decided, account: int, line: int, action: Action, cause: Cause) -> None:
@@ -215,7 +230,9 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
     assert entry.step == live.step
     actions = [Action(number) for number in entry.actions]
     causes = list(entry.causes)
-    askers = [account for account, action in zip(entry.accounts, actions, strict=True) if action in COSTLY]
+    askers = [
+        account for account, action in zip(entry.accounts, actions, strict=True) if action in MOVES_MONEY
+    ]
     paid = _take_grant(state, live, askers, grant)
     rows: list[int] = []
     for n, (account, line) in enumerate(zip(entry.accounts, entry.lines, strict=True)):

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from ventuno.engine.actions import SPLIT_1
+from ventuno.engine.crowd import Crowd
 from ventuno.engine.document import Head, RoundDocument, encode, make_document
 from ventuno.engine.settle import refund, settle
 from ventuno.ledger.values import Ints, Settlement
@@ -32,6 +34,29 @@ def apply_void(state: TableState, entry: Voided) -> None:
         state.begin(crowd, policy_of(state.spec))
 
 
+def begin_lost(state: TableState, accounts: list[int], cents: list[int], gained: list[int]) -> None:
+    """Begin a round without cards from all that is known of one whose log is lost, to be void.
+
+    Args:
+        state: The table.
+        accounts: Who is in it.
+        cents: What each has at stake; of which hands is not known.
+        gained: What each was paid at once beyond the stakes it was for, and keeps (COM-26).
+    """
+    rows = len(accounts)
+    crowd = Crowd(
+        account=np.array(accounts, np.int64),
+        box=np.zeros(rows, np.int8),
+        main=np.array(cents, np.int64),
+        side=np.zeros((rows, len(state.settings.spots) - 1), np.int64, order="F"),
+        available=np.zeros(rows, np.int64),
+        hides_cash_out=np.zeros(rows, np.bool_),
+    )
+    # A hand of its own, since a hand that keeps a payment gets nothing else back.
+    crowd.cashed[:, SPLIT_1] = gained
+    state.begin(crowd, policy_of(state.spec))
+
+
 def settlement(state: TableState, now_ms: int, spendable: Sequence[int] | None) -> Settlement:
     """Return the settlement of a finished or void round.
 
@@ -45,24 +70,23 @@ def settlement(state: TableState, now_ms: int, spendable: Sequence[int] | None) 
         assert void, "a round without cards is never finished"
         nobody = np.zeros(0, np.int64)
         document = RoundDocument(_head(state, now_ms), (0, 1), [], [], [], {"account": nobody})
-        return _settlement(state, nobody, nobody, nobody, document)
+        return _settlement(state, (nobody, nobody, nobody, nobody), document)
     results = refund(state.round) if void else settle(state.round)
     if spendable is None:
         seat = state.presence.seat
         spendable = [seat(account).balance_cents for account in holders(state)]
-    before = np.array(spendable, np.int64) + results.staked
+    before = np.array(spendable, np.int64) + results.staked - results.paid
     state.results = results
     document = make_document(state.round, results, _head(state, now_ms), before)
-    return _settlement(state, state.round.crowd.account, results.staked, results.back, document)
+    columns = state.round.crowd.account, results.staked, results.back, results.paid
+    return _settlement(state, columns, document)
 
 
 def _settlement(
-    state: TableState, accounts: Ints, staked: Ints, back: Ints, document: RoundDocument
+    state: TableState, columns: tuple[Ints, Ints, Ints, Ints], document: RoundDocument
 ) -> Settlement:
     return Settlement(
-        accounts,
-        staked,
-        back,
+        *columns,
         encode(document),
         state.code,
         state.started_ms,

@@ -29,15 +29,16 @@ CREATE TABLE visitor (
 
 -- One asset of one account. Credits are asset 0, so their purse carries the account's own number.
 -- `last` is the newest entry of the purse: the head of its history.
+-- `held` is what open rounds have taken so far; it is below zero while they have paid more at once than was staked.
 CREATE TABLE purse (
     id INTEGER PRIMARY KEY CHECK (id = (asset << 40) | account),
     account INTEGER NOT NULL REFERENCES account,
     asset INTEGER NOT NULL DEFAULT 0 CHECK (asset BETWEEN 0 AND 1000000),
     overdraft INTEGER NOT NULL DEFAULT 0 CHECK (overdraft IN (0, 1)),
     posted INTEGER NOT NULL DEFAULT 0,
-    held INTEGER NOT NULL DEFAULT 0 CHECK (held >= 0),
+    held INTEGER NOT NULL DEFAULT 0,
     last INTEGER,
-    CHECK (overdraft OR posted >= held)
+    CHECK (iif(overdraft, held = 0, posted >= held))
 ) STRICT;
 
 CREATE TABLE live_table (
@@ -64,11 +65,13 @@ CREATE TABLE round_log (
     PRIMARY KEY (table_no, seq)
 ) STRICT;
 
--- A player's stakes in the open round of a table.
+-- A player in the open round of a table: `cents` are at stake, `gained` was paid at once beyond the stakes it was
+-- for (COM-25). A void round gives back the one and leaves the other (COM-26).
 CREATE TABLE hold (
     table_no INTEGER NOT NULL REFERENCES open_round,
     purse INTEGER NOT NULL,
     cents INTEGER NOT NULL CHECK (cents >= 0),
+    gained INTEGER NOT NULL DEFAULT 0 CHECK (gained >= 0),
     PRIMARY KEY (table_no, purse)
 ) STRICT, WITHOUT ROWID;
 

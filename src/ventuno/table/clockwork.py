@@ -27,7 +27,7 @@ def due_ms(state: TableState) -> int | None:
         return None
     if _nobody_left(state):
         return AT_ONCE
-    after = state.deadline_ms + 1
+    after = state.closes_ms + 1
     grace = state.presence.grace_until_ms
     if state.phase is Phase.DECISION and state.swept != _sweep(state):
         return min(after, grace)
@@ -51,7 +51,7 @@ def tick(state: TableState, now_ms: int) -> Plan | None:
         case Phase.BETTING:
             return _tick_betting(state, now_ms)
         case Phase.INSURANCE:
-            over = now_ms > state.deadline_ms or _nobody_left(state)
+            over = now_ms > state.closes_ms or _nobody_left(state)
             return Plan(InsuranceEnded(now_ms)) if over else None
         case Phase.DECISION:
             return _tick_decision(state, now_ms)
@@ -85,7 +85,7 @@ def _sweep(state: TableState) -> tuple[int, int]:
 
 
 def _tick_decision(state: TableState, now_ms: int) -> Plan | None:
-    if now_ms <= state.deadline_ms and not _nobody_left(state):
+    if now_ms <= state.closes_ms and not _nobody_left(state):
         if state.swept == _sweep(state) or state.presence.grace_until_ms:
             return None
         state.swept = _sweep(state)

@@ -187,6 +187,12 @@ class TableState:
         return bool(self.code) and not self.settled
 
     @property
+    def closes_ms(self) -> int:
+        """End of the players' time: the clock's, or later while they come back after a restart (PLA-21)."""
+        deciding = self.phase in (Phase.INSURANCE, Phase.DECISION) and self.deadline_ms != NO_CLOCK
+        return max(self.deadline_ms, self.presence.grace_until_ms) if deciding else self.deadline_ms
+
+    @property
     def wants_cards(self) -> bool:
         """Whether the round waits for cards."""
         if self.round is None or self.over or not self.open:

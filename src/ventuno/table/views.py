@@ -51,7 +51,7 @@ def view(state: TableState, now_ms: int, shoe: ShoeView) -> View:
         _dealer(live) if live is not None else _NO_HAND,
         _lines(live) if live is not None else [],
         shoe,
-        None if state.deadline_ms == NO_CLOCK else state.deadline_ms,
+        None if state.deadline_ms == NO_CLOCK else state.closes_ms,
         live.step if live is not None else 0,
         _side(live) if live is not None else [],
         state.spec.version,
@@ -149,7 +149,7 @@ def lobby(state: TableState, now_ms: int) -> LobbyTable:
     """Return the table's line in the lobby (PLA-7): the dealer's face-up cards come first."""
     settings, presence = state.next_settings, state.presence
     spec = settings.spec
-    running = state.deadline_ms != NO_CLOCK and state.deadline_ms >= now_ms
+    running = state.deadline_ms != NO_CLOCK and state.closes_ms >= now_ms
     return LobbyTable(
         spec.key,
         spec.name,
@@ -164,7 +164,7 @@ def lobby(state: TableState, now_ms: int) -> LobbyTable:
         spec.capacity,
         _lobby_cards(state.round),
         len(presence.players) < spec.capacity,
-        state.deadline_ms if running else None,
+        state.closes_ms if running else None,
     )
 
 

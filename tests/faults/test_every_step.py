@@ -5,13 +5,9 @@ repeat what was not answered and play on. The walk ends with the first round tha
 """
 
 import itertools
-import tempfile
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from tests.support.crash_client import Forks, forks
 from tests.support.crash_play import (
     HOLE,
     RICH_CARDS,
@@ -28,21 +24,7 @@ from tests.support.crash_server import KILLED
 from ventuno.table.messages import Act, Bet, Insure
 from ventuno.table.names import LINE_NAMES
 
-#: A killed process loses nothing that the system has taken over, so a disk in memory proves the same, faster.
-FAST = Path("/dev/shm")
 DAN_BY_THE_CLOCK = [(1, "main", "hit", "time_out"), (2, "main", "stand", "time_out")]
-
-
-@pytest.fixture(scope="module")
-def fork(tmp_path_factory) -> Iterator[Forks]:
-    with forks(tmp_path_factory.mktemp("forks")) as it:
-        yield it
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory(dir=FAST if FAST.is_dir() else None) as folder:
-        yield Path(folder)
 
 
 def play_through(game: Game, **dies: object) -> tuple[int, int]:
@@ -105,9 +87,8 @@ def check_acknowledged(books: Books, game: Game) -> None:
                 assert (message.step, message.action) in [(d.step, d.action) for d in it.decisions]
 
 
-def test_a_round_that_nobody_disturbs_goes_as_the_script_says(fork, folder):
-    with Game(fork, folder) as game:
-        rich, short = play_through(game)
+def test_a_round_that_nobody_disturbs_goes_as_the_script_says(game):
+    rich, short = play_through(game)
     assert (rich, short, game.deaths) == (1, 2, 0)
     check_books(game, rich, short)
 
@@ -115,7 +96,6 @@ def test_a_round_that_nobody_disturbs_goes_as_the_script_says(fork, folder):
 @pytest.mark.clause("PLA-20", "PLA-21", "PLA-22", "PLA-23", "INF-22")
 @pytest.mark.parametrize("kind", ["write", "sync", "send"])
 def test_a_server_may_be_killed_at_every(kind, fork, folder):
-    """DC-08: between any two things it does."""
     for at in itertools.count(1):
         with Game(fork, folder / f"{kind}-{at}") as game:
             rich, short = play_through(game, die_at=(kind, at))
@@ -126,5 +106,5 @@ def test_a_server_may_be_killed_at_every(kind, fork, folder):
     assert at > {"write": 40, "sync": 40, "send": 80}[kind], "the walk was shorter than the story"
 
 
-def test_the_hole_card_is_told_apart_from_all_others(fork):
+def test_the_hole_card_is_told_apart_from_all_others():
     assert (RICH_CARDS + SHORT_CARDS).count(HOLE) == 1

@@ -24,7 +24,7 @@ from ventuno.server.frames import FrameReader, Op, client_frame
 from ventuno.table.messages import FromClient, Me, No, Ok, System, ToClient, View, Welcome
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_S = 60.0
+PATIENCE_S = 10.0
 _DECODER: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 _ENCODER = msgspec.json.Encoder()
 _MASK = b"\x21\x56\x00\x21"
@@ -106,14 +106,17 @@ class Process:
         """Return how often it wrote, synced and sent by now."""
         return self._ask("counts")
 
-    def fault(self, **fault: Any) -> None:
+    def fault(self, place: str, what: str = "", times: int = 1) -> None:
         """Let it meet a mistake from now on."""
-        self._ask("fault", fault)
+        self._ask("fault", place, what, times)
 
-    def stop(self) -> int:
-        """Stop it gracefully; return its exit code."""
+    def die_at(self, kind: str, number: int) -> None:
+        """Let it die at the n-th such event from now on."""
+        self._ask("die_at", kind, number)
+
+    def stop(self) -> None:
+        """Ask it to stop gracefully."""
         self._ask("stop")
-        return self.ended()
 
     def kill(self) -> None:
         """Kill it from outside."""
@@ -219,7 +222,10 @@ class Seat:
     def synced(self) -> bool:
         """Whether the private state belongs to the public one."""
         view, me = self.view, self.me
-        return view is not None and me is not None and me.round == view.round and me.seq >= view.seq
+        if view is None or me is None:
+            return False
+        # The change of the shoe concerns nobody in particular.
+        return me.round == view.round and (me.seq >= view.seq or view.phase == "shoe")
 
     def join(self, port: int, table: str) -> None:
         """Open the window."""
@@ -292,6 +298,8 @@ class Seat:
         self._check(payload, message)
         match message:
             case View():
+                if self.view is not None and message.epoch != self.view.epoch:
+                    self.me = None  # it was of the table that is gone
                 self.view = message
                 self.views.append(message)
             case Me():

@@ -3,98 +3,142 @@
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from ventuno.engine.round import Round
-from ventuno.server.app import Server
 from ventuno.server.driver import Driver
+from ventuno.store.api import RoundWork
 from ventuno.store.sqlite import SqliteStore
+from ventuno.table import live, money
 from ventuno.table.live import LiveTable
+from ventuno.table.records import decode_entry
 
 
 class Mistake(Exception):
     """What a bug of ours would raise."""
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """A mistake.
+class Fuse:
+    """Lets the first few calls that match fail, after or instead of what they do."""
 
-    Attributes:
-        place: ``plan``, ``apply``, ``store``, ``engine``, ``settle``: where it happens.
-        what: Name of the entry (``Decided``) or of the engine's method (``end_step``) that meets it; empty for any.
-        times: How often it happens.
+    def __init__(self, what: str, times: int) -> None:
+        self._what = what
+        self._left = times
+
+    def blows(self, name: str) -> bool:
+        """Tell whether a call with this name fails; one less will."""
+        if not self._left or name != self._what:
+            return False
+        self._left -= 1
+        return True
+
+
+def plant(place: str, what: str, times: int) -> None:
+    """Make this server meet a mistake.
+
+    Args:
+        place: ``plan``, ``apply``, ``unstored``, ``stored``, ``engine`` or ``settle``.
+        what: The command, the entry or the engine's method that meets it.
+        times: How often.
     """
-
-    place: str
-    what: str = ""
-    times: int = 1
+    _PLANTERS[place](Fuse(what, times), what)
 
 
-def plant(faults: list[Fault], server: Server) -> None:
-    """Make a server meet these mistakes."""
-    del server
-    for fault in faults:
-        _PLANTERS[fault.place](fault)
+def _plan(fuse: Fuse, _: str) -> None:
+    real = LiveTable.plan
+
+    def plan(self: LiveTable, commands: Any, now_ms: int) -> Any:
+        if any(fuse.blows(type(command).__name__) for command in commands):
+            raise Mistake("while planning")
+        return real(self, commands, now_ms)
+
+    _put(LiveTable, "plan", plan)
 
 
-def _failing(real: Callable[..., Any], fault: Fault, meets: Callable[..., bool], *, after: bool) -> Any:
-    left = fault.times
+def _apply(fuse: Fuse, _: str) -> None:
+    """The entry is stored and happens, and then something goes wrong."""
+    real = LiveTable.apply
 
-    def sync(*args: Any, **kw: Any) -> Any:
-        nonlocal left
-        if not left or not meets(*args):
-            return real(*args, **kw)
-        left -= 1
-        if after:
-            real(*args, **kw)
-        raise Mistake(f"planted in {fault.place} {fault.what}")
+    def apply(self: LiveTable, entry: Any, *args: Any, **kw: Any) -> Any:
+        out = real(self, entry, *args, **kw)
+        if fuse.blows(type(entry).__name__):
+            raise Mistake("while applying")
+        return out
 
-    return sync
+    _put(LiveTable, "apply", apply)
 
 
-def _named(fault: Fault) -> Callable[..., bool]:
-    return lambda _self, entry, *_: not fault.what or type(entry).__name__ == fault.what
-
-
-def _plant_apply(fault: Fault) -> None:
-    """The entry is stored, half of it happens, then it fails."""
-    LiveTable.apply = _failing(LiveTable.apply, fault, _named(fault), after=True)
-
-
-def _plant_store(fault: Fault) -> None:
-    """The request never reaches the store."""
-    real = Driver._commit
-    left = fault.times
-
-    async def commit(self: Driver, entry: Any, *args: Any, **kw: Any) -> Any:
-        nonlocal left
-        if left and type(entry).__name__ == fault.what:
-            left -= 1
-            raise Mistake(f"planted before the store of {fault.what}")
-        return await real(self, entry, *args, **kw)
-
-    Driver._commit = commit
-
-
-def _plant_stored(fault: Fault) -> None:
-    """The request is stored and its answer is lost."""
+def _unstored(fuse: Fuse, _: str) -> None:
+    """The request never reaches the disk."""
     real = SqliteStore.commit
-    left = fault.times
 
-    async def commit(self: SqliteStore, work: Any) -> Any:
-        nonlocal left
-        settles = work.settlement is not None
+    async def commit(self: SqliteStore, work: RoundWork) -> Any:
+        if fuse.blows(_kind(work)):
+            raise Mistake("before the commit")
+        return await real(self, work)
+
+    _put(SqliteStore, "commit", commit)
+
+
+def _stored(fuse: Fuse, _: str) -> None:
+    """The request is on the disk and the answer is lost."""
+    real = SqliteStore.commit
+
+    async def commit(self: SqliteStore, work: RoundWork) -> Any:
         result = await real(self, work)
-        if left and settles == (fault.what == "Settled"):
-            left -= 1
-            raise Mistake("planted after the store")
+        if fuse.blows(_kind(work)):
+            raise Mistake("after the commit")
         return result
 
-    SqliteStore.commit = commit
+    _put(SqliteStore, "commit", commit)
 
 
-def _plant_engine(fault: Fault) -> None:
-    setattr(Round, fault.what, _failing(getattr(Round, fault.what), fault, lambda *_: True, after=False))
+def _kind(work: RoundWork) -> str:
+    return "Settled" if work.settlement is not None else type(decode_entry(work.entries[-1])).__name__
 
 
-_PLANTERS = {"apply": _plant_apply, "store": _plant_store, "stored": _plant_stored, "engine": _plant_engine}
+def _engine(fuse: Fuse, method: str) -> None:
+    real = getattr(Round, method)
+
+    def failing(self: Round, *args: Any) -> Any:
+        if fuse.blows(method):
+            raise Mistake("in the engine")
+        return real(self, *args)
+
+    _put(Round, method, failing)
+
+
+def _settle(fuse: Fuse, name: str) -> None:
+    real = getattr(money, name)
+
+    def failing(*args: Any) -> Any:
+        if fuse.blows(name):
+            raise Mistake("while settling")
+        return real(*args)
+
+    _put(money, name, failing)
+
+
+def _driver(fuse: Fuse, method: str) -> None:
+    real = getattr(Driver, method)
+
+    async def failing(self: Driver, *args: Any) -> Any:
+        if fuse.blows(method):
+            raise Mistake("in the driver")
+        return await real(self, *args)
+
+    _put(Driver, method, failing)
+
+
+def _put(owner: Any, name: str, function: Callable[..., Any]) -> None:
+    setattr(owner, name, function)
+
+
+_PLANTERS = {
+    "plan": _plan,
+    "apply": _apply,
+    "unstored": _unstored,
+    "stored": _stored,
+    "engine": _engine,
+    "settle": _settle,
+    "driver": _driver,
+}
+assert live.money is money, "the table calls the module's functions by its name"

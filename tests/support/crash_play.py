@@ -16,7 +16,7 @@ from tests.support.house import NOON_MS
 from ventuno.engine.document import PlayerRound, decode, for_account
 from ventuno.store.audit import audit
 from ventuno.store.schema import open_reader
-from ventuno.table.messages import Act, Bet, FromClient, Insure, No, Ok, ToClient, View
+from ventuno.table.messages import Act, Bet, FromClient, Insure, Me, No, Ok, ToClient, View
 
 TABLE = "felt"
 TABLES = f"""
@@ -125,16 +125,19 @@ class Game:
         except Died:
             self._back_again()
 
-    def start(self, **more: Any) -> None:
-        """Start a server and come back with every window."""
+    def start(self, *, without: Sequence[str] = (), **more: Any) -> None:
+        """Start a server and come back with every window, or with all but some players'."""
         self.server = self.forks.start(self.order(**more))
         self.server.ready()
-        self.come_back()
+        for name, seat in self.seats.items():
+            if name not in without:
+                seat.join(self.server.port, TABLE)
+        self.sync()
 
-    def come_back(self) -> None:
-        for seat in self.seats.values():
-            assert self.server is not None
-            seat.join(self.server.port, TABLE)
+    def come_back(self, name: str) -> None:
+        """Open a player's window again."""
+        assert self.server is not None
+        self.seats[name].join(self.server.port, TABLE)
         self.sync()
 
     def died(self) -> None:
@@ -153,24 +156,23 @@ class Game:
         after, now_left_ms = _clock(self.seats, self.now_ms)
         assert after != before or now_left_ms >= left_ms, f"{left_ms} ms of {before} became {now_left_ms}"
 
-    def stop(self) -> int:
-        """Stop the server gracefully; return its exit code."""
+    def kill(self, **more: Any) -> None:
+        """Kill the server from outside and start another an hour later."""
         assert self.server is not None
-        code = self.server.stop()
-        drain(list(self.seats.values()))
-        return code
+        self.server.kill()
+        self.restart(**more)
+
+    def stop(self, **more: Any) -> None:
+        """Stop the server gracefully and start another an hour later."""
+        assert self.server is not None
+        self.server.stop()
+        self.restart(**more)
 
     def end(self) -> None:
         """Kill the server from outside for good."""
         assert self.server is not None
         self.server.kill()
         self.server.ended()
-
-    def kill(self) -> None:
-        """Kill the server from outside and start another an hour later."""
-        assert self.server is not None
-        self.server.kill()
-        self.restart()
 
     def surviving(self, step: Callable[[], Any]) -> Any:
         """Do something, again and again until no server dies of it."""
@@ -211,28 +213,61 @@ class Game:
         if self._to_decide:
             assert f'"{HOLE}"'.encode() not in raw, f"the hole card shows early: {raw!r}"
 
+    @property
+    def here(self) -> list[Seat]:
+        """The players with a window."""
+        return [seat for seat in self.seats.values() if seat.socket is not None]
+
     def sync(self) -> None:
         """Wait until every window has the same public state and its own."""
-        seats = list(self.seats.values())
+        seats = self.here
         pump(
             seats,
             lambda: all(s.synced for s in seats) and len({(s.view.epoch, s.view.seq) for s in seats}) <= 1,
         )
 
+    def see(self, happened: Callable[[], object]) -> None:
+        """Wait until the windows show something."""
+        pump(self.here, lambda: bool(happened()))
+
+    def me(self, name: str) -> Me:
+        """Return what a player is shown of the own game."""
+        me = self.seats[name].me
+        assert me is not None
+        return me
+
     @property
     def view(self) -> View:
-        view = next(iter(self.seats.values())).view
+        """The newest public state."""
+        view = self.here[0].view
         assert view is not None
         return view
 
     def ask(self, name: str, make: Callable[[int], FromClient]) -> Ok | No:
+        """Send a request and wait for its answer; what a pause refused is asked again when it is over."""
+        while True:
+            answer = self.ask_once(name, make)
+            if isinstance(answer, Ok) or answer.code != "round_paused":
+                return answer
+            assert answer.retryable
+            self.surviving(self.until_running)
+
+    def until_running(self) -> None:
+        """Wait for the end of a pause."""
+        seats = self.here
+        pump(seats, lambda: all(seat.view is not None and seat.view.phase != "paused" for seat in seats))
+        self.sync()
+
+    def ask_once(self, name: str, make: Callable[[int], FromClient]) -> Ok | No:
         """Send a request and wait for its answer; a request that a death left unanswered is repeated."""
         seat = self.seats[name]
         message = make(seat.number())
+        if isinstance(message, Act):
+            self._to_decide.discard((name, message.step, message.line))
 
         def once() -> Ok | No:
             seat.send(message)
-            pump(list(self.seats.values()), lambda: message.id in seat.answers)
+            pump(self.here, lambda: message.id in seat.answers)
             return seat.answers[message.id]
 
         answer = self.surviving(once)
@@ -250,37 +285,41 @@ class Game:
         self.server.clock(self.now_ms)
 
     @property
-    def here(self) -> tuple[int, int, str, int]:
+    def place(self) -> tuple[int, int, str, int]:
         """Where the table stands, by the newest state seen."""
         view = self.view
         return view.epoch, view.round, view.phase, view.step
 
-    def moved_on(self, here: tuple[int, int, str, int]) -> None:
+    def moved_on(self, place: tuple[int, int, str, int]) -> None:
         """Wait until every window has seen the table elsewhere."""
-        seats = list(self.seats.values())
-        pump(seats, lambda: all(_where(seat) != here for seat in seats))
+        seats = self.here
+        pump(seats, lambda: all(_where(seat) != place for seat in seats))
         self.sync()
 
     # --- the story -----------------------------------------------------------------------------
 
     def play(self, wishes: dict[str, Wish]) -> int:
         """Play one round to its result, whatever happens; return its number."""
-        self._to_decide = {(name, *hand) for name, wish in wishes.items() for hand in wish.acts}
         while True:
             self.surviving(self.to_betting)
+            self.guard(wishes)
             number = self.view.round
-            if self.surviving(partial(self._play_on, number, wishes)):
+            if self.surviving(partial(self.play_on, number, wishes)):
                 return number
+
+    def guard(self, wishes: dict[str, Wish]) -> None:
+        """See to it that the hole card shows in no message before all these decisions are sent."""
+        self._to_decide = {(name, *hand) for name, wish in wishes.items() for hand in wish.acts}
 
     def to_betting(self) -> None:
         """Let time pass until bets are taken."""
         self.sync()
         while self.view.phase != "betting":
-            here = self.here
+            place = self.place
             self.pass_time()
-            self.moved_on(here)
+            self.moved_on(place)
 
-    def _play_on(self, number: int, wishes: dict[str, Wish]) -> bool:
+    def play_on(self, number: int, wishes: dict[str, Wish]) -> bool:
         """Go on with a round from wherever it is; False if it was void."""
         while self.go_on(wishes, until="result", number=number):
             pass
@@ -288,52 +327,51 @@ class Game:
 
     def go_on(self, wishes: dict[str, Wish], *, until: str, number: int | None = None) -> bool:
         """Do what the players wish in this phase and wait for the next; False once it is there."""
-        self.sync()
-        here = self.here
+        self.until_running()
+        place = self.place
         if self.view.phase == until or self.view.round != (number or self.view.round):
             return False
         deeds = {"betting": self.bet, "insurance": self.answer, "decision": self.decide}
         silent = deeds[self.view.phase](wishes)
-        if silent and self.here == here:
+        if silent and self.place == place:
             self.pass_time()
-        self.moved_on(here)
+        self.moved_on(place)
         return True
 
     def bet(self, wishes: dict[str, Wish]) -> bool:
         """Lay what the players wish; then the window has to run out."""
-        here, number = self.here, self.view.round
+        place, number = self.place, self.view.round
         for name, wish in wishes.items():
             for rev, spots in enumerate(wish.bets, 1):
                 me = self.seats[name].me
-                if self.here != here or (me is not None and me.rev >= rev):
+                if self.place != place or (me is not None and me.rev >= rev):
                     continue
                 self._asks(name, lambda id_, rev=rev, spots=spots: Bet(id_, number, rev, dict(spots)))
         return True
 
     def answer(self, wishes: dict[str, Wish]) -> bool:
         """Answer the insurance offer; True if somebody stays silent."""
-        here, number = self.here, self.view.round
+        place, number = self.place, self.view.round
         for name, wish in wishes.items():
             me = self.seats[name].me
             offered = me is not None and me.insurance_cents is not None
-            if self.here == here and offered and wish.insure is not None:
+            if self.place == place and offered and wish.insure is not None:
                 self._asks(name, lambda id_, take=wish.insure: Insure(id_, number, take))
         return any(wish.insure is None for wish in wishes.values())
 
     def decide(self, wishes: dict[str, Wish]) -> bool:
         """Decide every hand that has a wish; True if another stays silent."""
-        here, number, step = self.here, self.view.round, self.view.step
+        place, number, step = self.place, self.view.round, self.view.step
         silent = False
         for name, wish in wishes.items():
             me = self.seats[name].me
             for hand in me.hands if me is not None else []:
-                if self.here != here or not hand.offered or hand.choice is not None:
+                if self.place != place or not hand.offered or hand.choice is not None:
                     continue
                 action = wish.acts.get((step, hand.line))
                 if action is None:
                     silent = True
                     continue
-                self._to_decide.discard((name, step, hand.line))
                 self._asks(name, partial(_act, number, step, hand.line, action))
         return silent
 

@@ -76,6 +76,10 @@ class Reaper:
         self._fails_from, self._code = order.disk
         self._synced = True
 
+    def die_at(self, kind: str, number: int) -> None:
+        """Kill at the n-th event of a kind from now on."""
+        self._kind, self._at = kind, self.counts[kind] + number
+
     def write(self) -> None:
         """A file is written: the first time after a sync begins a transaction."""
         self._refuse_if_broken()
@@ -202,6 +206,7 @@ async def _serve(order: Order, line: Line, reaper: Reaper) -> None:
         "stop": stop.set,
         "counts": lambda: reaper.counts,
         "fault": plant,
+        "die_at": reaper.die_at,
     }
     if isinstance(clock, TestClock):
         commands["clock"] = lambda to_ms: clock.advance(max(0, to_ms - clock.now_ms()))

@@ -101,6 +101,10 @@ MISTAKES = [
         "boxes is 9",
         "1 to 7",
     ),
+    (TABLE + "[tables.rules]\nboxes = 3", 4, "boxes is 3", "Write 1"),
+    (TABLE + "[tables.rules]\neven_money = true", 4, "even_money is not offered", "insurance"),
+    (TABLE + "[tables.rules]\nblackjack_paid_at_once = true", 4, "is not done", "end of the round"),
+    ('[server]\ntrusted_proxies = ["10.0.0.0/8", "my.proxy"]', 2, "my.proxy is no address", "10.0.0.0/8"),
 ]
 
 

@@ -1,9 +1,9 @@
 """The host's one TOML file: where to listen and which tables to open (PLA-27)."""
 
+import ipaddress
 import re
 import tomllib
 from decimal import Decimal
-from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Annotated, Any, Final, NoReturn, TypeVar
 
@@ -15,11 +15,20 @@ from ventuno.core.presets import load_preset, preset_names
 from ventuno.core.rules import Rules, SideBetKey, decode_fraction, rules_json
 from ventuno.server.config_words import in_words, nearest
 from ventuno.server.toml_lines import Where, line_of, lines_of, parse_path
-from ventuno.table.spec import MAIN_SPOT, Clocks, Colour, Language, Limits, TableSpec
+from ventuno.table.policies import check_game
+from ventuno.table.spec import (
+    HIGHEST_LIMIT_CENTS,
+    MAIN_SPOT,
+    Clocks,
+    Colour,
+    Language,
+    Limits,
+    TableSpec,
+)
 
 DEFAULT_PORT: Final = 8021
 #: A table is for others to join; a host can narrow it.
-EVERY_NETWORK: Final = str(IPv4Address(0))
+EVERY_NETWORK: Final = str(ipaddress.IPv4Address(0))
 DEFAULT_PRESETS: Final = ("infinite", "infinite-any-pair")
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
@@ -147,6 +156,7 @@ class _Reader:
         for name in document.keys() - {"server", "tables"}:
             self._fail((str(name),), f"There is no section {name}.", "Sections are [server] and [[tables]].")
         server = self._convert(document.get("server", {}), ServerConfig, ("server",))
+        self._check_proxies(server)
         entries = document.get("tables", [])
         if not isinstance(entries, list):
             self._fail(("tables",), "[tables] is one table.", "Write [[tables]], once for each table.")
@@ -163,6 +173,17 @@ class _Reader:
                 )
             seen.add(spec.key)
         return Config(server, specs)
+
+    def _check_proxies(self, server: ServerConfig) -> None:
+        for network in server.trusted_proxies:
+            try:
+                ipaddress.ip_network(network, strict=False)
+            except ValueError:
+                self._fail(
+                    ("server", "trusted_proxies"),
+                    f"{network} is no address or network.",
+                    'Write such as "127.0.0.1" or "10.0.0.0/8".',
+                )
 
     def _table(self, entry: object, number: int) -> TableSpec:
         here: Where = ("tables", number)
@@ -229,6 +250,7 @@ def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
     preset = load_preset(table.preset)
     rules = _rules(preset.rules, table.rules)
     check_rules(rules)
+    check_game(preset.game, rules)
     fields: dict[str, Any] = {
         "key": table.preset if table.key is None else table.key,
         "name": preset.name if table.name is None else table.name,
@@ -313,11 +335,11 @@ def _limits(written: _Limit, default: Limits, spot: str) -> Limits:
     here = ("limits", spot)
     lowest = _bound(written.min, written.min_cents, default.minimum_cents, (*here, "min"))
     highest = _bound(written.max, written.max_cents, default.maximum_cents, (*here, "max"))
-    if not 1 <= lowest <= highest <= 100_000_000:
+    if not 1 <= lowest <= highest <= HIGHEST_LIMIT_CENTS:
         raise _BadValue(
             here,
             f"The limits of {spot} are {lowest} to {highest} cents.",
-            "Write a minimum from 0.01 up and a maximum from there to 1000000 credits.",
+            f"Write a minimum from 0.01 up and a maximum from there to {HIGHEST_LIMIT_CENTS // 100} credits.",
         )
     return Limits(lowest, highest)
 

@@ -109,6 +109,13 @@ def test_a_port_in_use_is_named_with_another_to_try(tmp_path):
     )
 
 
+@pytest.mark.parametrize("host", ["192.0.2.7", "no-such-machine.invalid", "::7"])
+def test_an_address_this_machine_does_not_have_is_named(tmp_path, host):
+    said = refused("serve", "--host", host, "--port", "0", "--data", str(tmp_path / "data"))
+    assert said.startswith(f"ventuno: Cannot listen on {host}, port 0 (")
+    assert said.endswith("). Choose another with --host or --port.\n")
+
+
 async def test_a_data_folder_in_use_is_named(tmp_path):
     store = await SqliteStore.open(tmp_path / "data")
     with pytest.raises(AssertionError, match="Another ventuno server already uses"):

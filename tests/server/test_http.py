@@ -5,7 +5,7 @@ import pytest
 
 from tests.support.house import running, table_spec
 from ventuno.cli.verify import verify
-from ventuno.core.errors import BadMessage
+from ventuno.core.errors import BadName
 from ventuno.fairness import decode_transcripts
 from ventuno.fairness import verify as verify_transcript
 from ventuno.server.api import ROUTES
@@ -246,7 +246,7 @@ def test_a_name_is_shown_without_tricks(name, shown):
 
 @pytest.mark.parametrize("name", ["", " ", "\u200b\u202e", "x" * 21, "\x00"])
 def test_a_name_of_nothing_or_too_much_is_refused(name):
-    with pytest.raises(BadMessage):
+    with pytest.raises(BadName, match="1 to 20 visible"):
         clean_name(name)
 
 

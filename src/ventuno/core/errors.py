@@ -2,10 +2,10 @@
 
     VentunoError
     |- BadInput            the message or value itself is wrong
-    |  |- BadCard  BadAmount  BadMessage  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
+    |  |- BadCard  BadAmount  BadMessage  BadName  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
     |- BadSetup            the host's machine or configuration
-    |  |- BadConfig  BadPreset  BadRules  PortInUse  DataFolderUnusable  DataFolderInUse
-    |  |- TooFewDescriptors  NewerSchema  FaultySqlite
+    |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
+    |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
@@ -77,6 +77,13 @@ class BadMessage(BadInput):
     remedy = "The message could not be read: {detail}."
 
 
+class BadName(BadInput):
+    """A name of which nothing or too much can be shown."""
+
+    code = "bad_name"
+    remedy = "A name has 1 to {longest} visible characters."
+
+
 class BadShoe(BadInput):
     """A list of cards that is no full shoe (every card exactly once a deck)."""
 
@@ -144,6 +151,13 @@ class PortInUse(BadSetup):
 
     code = "port_in_use"
     remedy = "Port {port} is in use. Stop the other program or start with --port {other}."
+
+
+class AddressUnusable(BadSetup):
+    """The machine has no such address, or does not let this program listen there."""
+
+    code = "address_unusable"
+    remedy = "Cannot listen on {host}, port {port} ({reason}). Choose another with --host or --port."
 
 
 class DataFolderUnusable(BadSetup):

@@ -14,11 +14,11 @@ from typing import Final, Self
 import structlog
 import uvicorn
 
-from ventuno.core.errors import PortInUse, TooFewDescriptors
+from ventuno.core.errors import AddressUnusable, PortInUse, TooFewDescriptors
 from ventuno.core.prices import PriceTable
 from ventuno.core.rules import Rules
 from ventuno.server.clock import Clock, SystemClock
-from ventuno.server.config import Config, ServerConfig
+from ventuno.server.config import DEFAULT_PORT, Config, ServerConfig
 from ventuno.server.house import House, Prices
 from ventuno.server.http import http_app
 from ventuno.server.shoes import RandomShoes, ShoeSource
@@ -67,6 +67,7 @@ def listen(config: ServerConfig) -> socket.socket:
 
     Raises:
         PortInUse: Another program listens there.
+        AddressUnusable: The machine has no such address, or the port is not for everybody to use.
     """
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
@@ -78,11 +79,11 @@ def listen(config: ServerConfig) -> socket.socket:
         listening.listen(BACKLOG)
     except OSError as error:
         listening.close()
-        if error.errno in (errno.EADDRINUSE, errno.EACCES):
-            raise PortInUse(
-                port=config.port, other=config.port + 1 if config.port < 65_535 else 8021
-            ) from None
-        raise
+        if error.errno == errno.EADDRINUSE:
+            other = config.port + 1 if config.port < 65_535 else DEFAULT_PORT
+            raise PortInUse(port=config.port, other=other) from None
+        reason = error.strerror or str(error)
+        raise AddressUnusable(host=config.host, port=config.port, reason=reason) from None
     listening.setblocking(False)
     return listening
 

@@ -1,5 +1,6 @@
 /** Sheets made from the table's own facts: limits and help, so that they cannot differ from the game. */
 import type { JSX } from "preact";
+import { HITS_UP_TO } from "../core/codes.gen";
 import { ACTION_KEYS } from "../core/keys";
 import { shortMoney } from "../core/money";
 import type { Rules, SpotInfo, TableInfo } from "../core/protocol.gen";
@@ -54,9 +55,19 @@ export function Limits({ info }: { info: TableInfo }): JSX.Element {
   );
 }
 
+/** When the dealer looks for blackjack, and what one that is found late takes (INF-4). */
+function peekSentences(rules: Rules): string[] {
+  if (rules.peek === "ace_and_ten") return [t("help-peek-both")];
+  return [
+    rules.peek === "ace" ? t("help-peek-ace") : t(rules.hole_card ? "help-peek-never" : "help-no-hole-card"),
+    t(`help-late-${rules.late_blackjack}`),
+  ];
+}
+
 /** The rules in sentences, chosen by the rules value the table plays by (PLA-9). */
-function sentences(rules: Rules): string[] {
-  const peeks = rules.peek === "ace";
+export function sentences({ rules, cash_out }: TableInfo): string[] {
+  const { charlie_cards } = rules;
+  const charlie = rules.charlie_beats_blackjack ? "help-charlie" : "help-charlie-not-blackjack";
   return [
     t("help-goal"),
     t("help-shared"),
@@ -66,12 +77,13 @@ function sentences(rules: Rules): string[] {
     t("help-double"),
     rules.double_after_split ? t("help-double-after-split") : t("help-no-double-after-split"),
     t("help-split"),
-    ...(rules.charlie_cards > 0 ? [t("help-charlie", { cards: rules.charlie_cards })] : []),
+    t(rules.split_aces_one_card ? "help-split-aces-one" : "help-split-aces-free"),
+    ...(charlie_cards > 0 ? [t(charlie, { cards: charlie_cards })] : []),
     ...(rules.no_hit_from_hard > 0 ? [t("help-no-hit", { total: rules.no_hit_from_hard })] : []),
     ...(rules.insurance ? [t("help-insurance")] : []),
-    peeks ? t("help-peek-ace") : t("help-peek-other"),
-    ...(rules.cash_out === null ? [] : [t("help-cash-out")]),
-    t("help-time-out"),
+    ...peekSentences(rules),
+    ...(cash_out ? [t("help-cash-out")] : []),
+    t("help-time-out", { hit: HITS_UP_TO, stand: HITS_UP_TO + 1 }),
   ];
 }
 
@@ -80,7 +92,7 @@ export function Help({ info }: { info: TableInfo }): JSX.Element {
     <>
       <p class="quiet">{t("help-lead")}</p>
       <ul class="sentences">
-        {sentences(info.rules).map((sentence) => (
+        {sentences(info).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>

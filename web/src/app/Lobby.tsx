@@ -2,10 +2,12 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { enter, loadProfile, profile } from "../core/account";
+import { ApiError } from "../core/api";
+import { LONGEST_NAME } from "../core/codes.gen";
 import { lightOf, Lobby as Model } from "../core/lobby";
 import { money } from "../core/money";
 import type { LobbyTable } from "../core/protocol.gen";
-import { language, sayName, t } from "../i18n";
+import { language, sayCode, sayName, t } from "../i18n";
 import { Icon, Mark } from "../view/art";
 import { Card } from "../view/Card";
 import { Sheet } from "../view/Sheet";
@@ -15,6 +17,12 @@ import { Languages, Settings } from "./Settings";
 
 const SHOWN_CARDS = 2;
 const seat = (key: string, watch: boolean): Route => ({ page: "table", key, watch });
+
+/** Why entering failed and what to do about it. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof ApiError && error.code !== "unknown";
+  return told ? sayCode("error", error.code, error.params, error.message) : t("entry-failed");
+}
 
 function Thumbnail({ table }: { table: LobbyTable }): JSX.Element {
   const cards = table.cards.slice(0, SHOWN_CARDS);
@@ -45,7 +53,7 @@ function Phase({ table, left_ms }: { table: LobbyTable; left_ms: number | null }
 
 function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null }): JSX.Element {
   const { key, name } = table;
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState("");
   const sit = (event: MouseEvent): void => {
     if (profile.value !== null) {
       follow(seat(key, false))(event);
@@ -55,7 +63,7 @@ function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null })
     // One click: enter as a guest on the way to the table.
     enter().then(
       () => go(seat(key, false)),
-      () => setFailed(true),
+      (error: unknown) => setFailed(reasonOf(error)),
     );
   };
   return (
@@ -76,7 +84,7 @@ function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null })
           <Icon name="people" size={18} /> {t("lobby-players", { players: table.players })}
         </span>
         {!table.may_sit && <span class="fact">{t("lobby-full", { capacity: table.capacity })}</span>}
-        {failed && <span role="alert">{t("entry-failed")}</span>}
+        {failed !== "" && <span role="alert">{failed}</span>}
       </div>
       <div class="lobby-ways">
         {table.may_sit && (
@@ -104,11 +112,11 @@ function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null })
 
 function Entry(): JSX.Element {
   const [name, setName] = useState("");
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState("");
   const submit = (event: Event): void => {
     event.preventDefault();
-    setFailed(false);
-    enter(name).catch(() => setFailed(true));
+    setFailed("");
+    enter(name).catch((error: unknown) => setFailed(reasonOf(error)));
   };
   return (
     <form class="entry" onSubmit={submit}>
@@ -120,7 +128,7 @@ function Entry(): JSX.Element {
         {t("entry-name")}
         <input
           type="text"
-          maxLength={24}
+          maxLength={LONGEST_NAME}
           autoComplete="nickname"
           value={name}
           onInput={(event) => setName(event.currentTarget.value)}
@@ -129,7 +137,7 @@ function Entry(): JSX.Element {
       <button type="submit" class="btn main">
         {t("entry-button")}
       </button>
-      {failed && <p role="alert">{t("entry-failed")}</p>}
+      {failed !== "" && <p role="alert">{failed}</p>}
     </form>
   );
 }

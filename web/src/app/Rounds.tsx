@@ -1,7 +1,7 @@
 /** The player's own last rounds, and one of them in full (PLA-11, PLA-12). */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { ApiError, fetchHistory, fetchRound } from "../core/api";
+import { ApiError, fetchHistory, fetchRound, transcriptUrl } from "../core/api";
 import type { History, HistoryRow, PlayerBet, PlayerRound } from "../core/api.gen";
 import { money, netMoney } from "../core/money";
 import { language, sayCode, sayName, t } from "../i18n";
@@ -173,6 +173,11 @@ function Detail({ code, onBack }: { code: string; onBack: () => void }): JSX.Ele
         <dt>{t("rounds-rules")}</dt>
         <dd>{head.rules_hash.slice(0, 12)}</dd>
       </dl>
+      <p>
+        <a href={transcriptUrl(head.table, head.shoe)} download={`${head.table}-${head.shoe}.json`}>
+          {t("fairness-download", { no: head.shoe })}
+        </a>
+      </p>
       {back}
     </>
   );

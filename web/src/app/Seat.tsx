@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { enter, profile } from "../core/account";
+import { ApiError } from "../core/api";
 import { listenForKeys } from "../core/keys";
 import { prefer, settings } from "../core/settings";
 import { effect } from "../core/signal";
@@ -39,6 +40,16 @@ function seatOnArrival(table: Table, watch: boolean): () => void {
     if (me.playing === watch) table.sit(!watch);
   });
 }
+
+/** Enter as a guest from the table; what goes wrong is told there. */
+function enterAt(table: Table): void {
+  enter().catch((error: unknown) => {
+    const { code, params, message } = error instanceof ApiError ? error : new ApiError(NO_ANSWER);
+    table.toasts.add("error", code, { params, fallback: message });
+  });
+}
+
+const NO_ANSWER = { code: "unknown", remedy: "", params: {} };
 
 /** The model of one table for as long as its page is open; a new account starts it anew. */
 function useTable(key: string, watch: boolean, account: number | null): Table | null {
@@ -144,7 +155,7 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
         model={table}
         onLeave={() => go({ page: "lobby" })}
         onOpen={setSheet}
-        onEnter={() => void enter().catch(() => table.toasts.add("error", "unknown"))}
+        onEnter={() => enterAt(table)}
       />
       <Speaker table={table} />
       {sheet !== null && (

@@ -7,6 +7,7 @@
  */
 import { Betting, boundsOf, type SlipStatus } from "./betting";
 import { remaining } from "./clock";
+import { HITS_UP_TO } from "./codes.gen";
 import { Deciding } from "./deciding";
 import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
@@ -37,8 +38,6 @@ import { Toasts } from "./toasts";
 export type * from "./model";
 
 const CLOSING_S = 4;
-/** A hand that ran out of time hits up to this total, with its ace as 11 (INF-12). */
-const HITS_UP_TO = 11;
 const TICK_MS = 100;
 
 /** The live model behind {@link TableModel}; one for each table page. */
@@ -335,7 +334,7 @@ export class Table implements TableModel {
       const was = before.hands.find((hand) => hand.line === line);
       if (cause !== "time_out" || was === undefined || was.choice !== null || was.offered.length === 0)
         continue;
-      this.toasts.add("notice", choice === "hit" ? "timed_out_hit" : "timed_out_stand");
+      this.#tellTimeOut(choice === "hit");
     }
   }
 
@@ -345,8 +344,13 @@ export class Table implements TableModel {
     if (before.phase !== "decision" || after.phase === "paused" || !over) return;
     for (const { asked, line, view } of this.hands.value) {
       if (!asked || this.#deciding.sending(line) !== null) continue;
-      this.toasts.add("notice", view.total <= HITS_UP_TO ? "timed_out_hit" : "timed_out_stand");
+      this.#tellTimeOut(view.total <= HITS_UP_TO);
     }
+  }
+
+  #tellTimeOut(hit: boolean): void {
+    const total = hit ? HITS_UP_TO : HITS_UP_TO + 1;
+    this.toasts.add("notice", hit ? "timed_out_hit" : "timed_out_stand", { params: { total } });
   }
 
   /** Keep what was offered in this step: afterwards it still says whom the shares are about. */

@@ -43,7 +43,9 @@ function Tile({ kind, icon, label, second, state, share_percent, wide, onPress }
   );
 }
 
-function reasonOf({ action, obstacle }: Choice): string {
+/** Why it cannot be chosen; from the hard total `noHit` on the table's rules allow no further card. */
+function reasonOf({ action, obstacle }: Choice, noHit: number): string {
+  if (obstacle === "not_legal" && action === "hit") return t("reason-not_legal-hit", { total: noHit });
   const precise = `reason-not_legal-${action}`;
   if (obstacle === "not_legal" && knows(precise)) return sayName("reason", `not_legal-${action}`);
   return sayName("reason", obstacle ?? "not_now");
@@ -55,11 +57,11 @@ function costOf({ action, cents }: Choice): string {
 }
 
 /** The second line: what it costs or pays and what the others do, or why it cannot be pressed. */
-function secondOf(choice: Choice): string {
+function secondOf(choice: Choice, noHit: number): string {
   if (choice.pending) return t("sending");
   if (choice.chosen) return t("chosen");
   const off = choice.obstacle !== null && choice.obstacle !== "decided" && choice.obstacle !== "sending";
-  if (off) return reasonOf(choice);
+  if (off) return reasonOf(choice, noHit);
   const share = choice.share_percent === null ? "" : t("share", { percent: choice.share_percent });
   const cost = choice.action === "cash_out" || share === "" ? costOf(choice) : "";
   return [cost, share].filter((part) => part !== "").join(" · ");
@@ -95,10 +97,11 @@ interface HandTilesProps {
   readonly shown: ReadonlySet<ActionName>;
   readonly legal: readonly ActionName[];
   readonly legend: string;
+  readonly noHit: number;
   readonly onDecide: (action: ActionName) => void;
 }
 
-function HandTiles({ hand, shown, legal, legend, onDecide }: HandTilesProps): JSX.Element {
+function HandTiles({ hand, shown, legal, legend, noHit, onDecide }: HandTilesProps): JSX.Element {
   const choices = hand.choices.filter((choice) => shown.has(choice.action));
   return (
     <fieldset class="decisions">
@@ -109,7 +112,7 @@ function HandTiles({ hand, shown, legal, legend, onDecide }: HandTilesProps): JS
           kind={choice.action}
           icon={choice.action === "double" ? null : choice.action}
           label={sayName("action", choice.action)}
-          second={secondOf(choice)}
+          second={secondOf(choice, noHit)}
           state={stateOf(choice, legal)}
           share_percent={choice.share_percent}
           wide={at === choices.length - 1 && choices.length % 2 === 1}
@@ -130,6 +133,7 @@ export function DecisionTray({ model }: { model: TableModel }): JSX.Element {
       hand={hand}
       shown={shown}
       legal={legalOn(model, hand.line)}
+      noHit={model.info.value?.rules.no_hit_from_hard ?? 0}
       legend={hands.length > 1 ? t("decisions-for", { hand: ownerOf(hand.line) }) : t("decisions")}
       onDecide={(action) => model.decide(hand.line, action)}
     />
@@ -151,7 +155,7 @@ export function InsuranceTray({ model, offer }: { model: TableModel; offer: Insu
       kind={take ? "hit" : "no"}
       icon={take ? "insure" : "no"}
       label={t(take ? "insurance-yes" : "insurance-no")}
-      second={take ? t("pays", { amount: offer.price_cents }) : ""}
+      second={take ? t("costs", { amount: offer.price_cents }) : ""}
       state={insuranceState(offer, take, online)}
       onPress={() => model.insure(take)}
     />

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { faultsOf, keysFile, readCatalogue, readTexts } from "../../locales/catalogue";
 import { ERROR_CODES, SIDE_BET_RANKS } from "../../src/core/codes.gen";
@@ -29,6 +29,21 @@ describe("the three catalogues", () => {
       ...ranks.map((rank) => `rank-${spot}-${rank}`),
     ]);
     expect(wanted.filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  test("hold nothing that nobody says", () => {
+    const files = globSync("src/**/*.{ts,tsx}").filter((file) => !file.endsWith("keys.gen.ts"));
+    const source = files.map((file) => readFileSync(file, "utf8")).join("\n");
+    // Whole keys, and the beginnings of those that are put together from a code.
+    const said = new Set([...source.matchAll(/"([\w-]+)"/g)].map((found) => found[1]));
+    const begun = [...source.matchAll(/`([\w-]+-)\$\{|sayName\(\s*[`"]([\w-]+)/g)].map(
+      ([, template, family]) => template ?? `${family}-`,
+    );
+    const families = [...begun, "error-", "notice-", "slip-", "system-"];
+    const silent = [...readCatalogue(english).keys()].filter(
+      (key) => !said.has(key) && !families.some((family) => key.startsWith(family)),
+    );
+    expect(silent).toEqual([]);
   });
 
   test.each(Object.keys(TEXTS))("format without a fault in %s", (language) => {

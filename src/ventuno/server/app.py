@@ -8,6 +8,7 @@ import itertools
 import resource
 import socket
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
@@ -16,11 +17,12 @@ import uvicorn
 
 from ventuno.core.errors import AddressUnusable, PortInUse, TooFewDescriptors
 from ventuno.core.prices import PriceTable
-from ventuno.core.rules import Rules
+from ventuno.core.rules import Rules, rules_hash
 from ventuno.server.clock import Clock, SystemClock
 from ventuno.server.config import DEFAULT_PORT, Config, ServerConfig
 from ventuno.server.house import House, Prices
 from ventuno.server.http import http_app
+from ventuno.server.prices import prices_of
 from ventuno.server.shoes import RandomShoes, ShoeSource
 from ventuno.store.sqlite import SqliteStore
 
@@ -30,6 +32,8 @@ BACKLOG: Final = 4_096
 #: Files that are open beside the players' sockets.
 RESERVED_DESCRIPTORS: Final = 64
 FEWEST_PLACES: Final = 64
+#: Where worked-out prices are kept, in the data folder.
+PRICES: Final = "prices"
 #: Garbage is collected so often; all objects are looked at only every so many times.
 TIDY_S: Final = 300.0
 TURNS_TO_UNFREEZE: Final = 12
@@ -41,6 +45,10 @@ def no_prices(rules: Rules) -> PriceTable | None:
     """Return no cash-out prices: nobody has computed any."""
     del rules
     return None
+
+
+def _known_price(known: dict[str, PriceTable], rules: Rules) -> PriceTable | None:
+    return known.get(rules_hash(rules))
 
 
 def make_room() -> int:
@@ -126,7 +134,7 @@ class Server:
         *,
         clock: Clock | None = None,
         source: ShoeSource | None = None,
-        prices: Prices = no_prices,
+        prices: Prices | None = None,
         static: Path | None = None,
         places: int | None = None,
     ) -> Self:
@@ -136,7 +144,7 @@ class Server:
             config: How it runs and which tables it has.
             clock: The server's clock; the machine's by default.
             source: Where shoes come from; the operating system's generator by default.
-            prices: Returns the cash-out prices of rules.
+            prices: Returns the cash-out prices of rules; worked out and kept in the data folder by default.
             static: Folder of the built client; the package's own by default.
             places: Connections that fit; what the system allows by default.
 
@@ -145,24 +153,21 @@ class Server:
         """
         places = make_room() if places is None else places
         clock = clock or SystemClock()
-        listening = listen(config.server)
-        try:
-            store = await SqliteStore.open(
-                Path(config.server.data), daily_guests=config.server.guests_per_address, now_ms=clock.now_ms
-            )
-        except BaseException:
-            listening.close()
-            raise
-        house = House(
-            config, store, clock=clock, source=source or RandomShoes(), prices=prices, places=places
-        )
-        try:
+        data = Path(config.server.data)
+        async with contextlib.AsyncExitStack() as undo:
+            listening = listen(config.server)
+            undo.callback(listening.close)
+            guests = config.server.guests_per_address
+            store = await SqliteStore.open(data, daily_guests=guests, now_ms=clock.now_ms)
+            undo.push_async_callback(store.aclose)
+            if prices is None:
+                known = await prices_of((spec.rules for spec in config.tables), data / PRICES)
+                prices = partial(_known_price, known)
+            source = source or RandomShoes()
+            house = House(config, store, clock=clock, source=source, prices=prices, places=places)
+            undo.push_async_callback(house.close)
             await house.open()
-        except BaseException:
-            await house.close()
-            await store.aclose()
-            listening.close()
-            raise
+            undo.pop_all()
         server = cls(house, store, _uvicorn(house, static), listening.getsockname()[1], places)
         server._serving = asyncio.create_task(server._uvicorn.serve(sockets=[listening]))
         while not server._uvicorn.started and not server._serving.done():

@@ -56,6 +56,12 @@ function BetButton({ icon, label, hint, ready, onPress, onHold }: BetButtonProps
     timer.current = setTimeout(onHold, HOLD_MS);
   };
   const stop = (): void => clearTimeout(timer.current);
+  // A key held down counts as a held finger; the presses it repeats do not count.
+  const keyed = (event: KeyboardEvent): void => {
+    if (onHold === undefined || (event.key !== "Enter" && event.key !== " ")) return;
+    if (event.repeat) event.preventDefault();
+    else start();
+  };
   return (
     <button
       type="button"
@@ -66,6 +72,9 @@ function BetButton({ icon, label, hint, ready, onPress, onHold }: BetButtonProps
       onPointerUp={stop}
       onPointerLeave={stop}
       onPointerCancel={stop}
+      onKeyDown={keyed}
+      onKeyUp={stop}
+      onBlur={stop}
       onClick={() => ready && onPress()}
     >
       {icon === null ? (

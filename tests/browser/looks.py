@@ -3,19 +3,17 @@
 import functools
 import http.server
 import importlib.util
-import os
-import shutil
 import subprocess
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Page
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.support.browser import ROOT
+
 WEB = ROOT / "web"
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 SCENES = [
     "betting",
@@ -42,12 +40,6 @@ LANGUAGES = ("en", "it", "bg")
 
 # As strict as the server's own: nothing inline, nothing from elsewhere.
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'"
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-)
 
 
 class _Handler(http.server.SimpleHTTPRequestHandler):
@@ -90,19 +82,6 @@ def served(folder: Path) -> Iterator[str]:
         finally:
             server.shutdown()
             thread.join()
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start the machine's own Chromium."""
-    path = os.environ.get("VENTUNO_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    assert path is not None, "no Chromium: name one in VENTUNO_CHROMIUM"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
-        try:
-            yield browser
-        finally:
-            browser.close()
 
 
 def look(page: Page, address: str, **query: str) -> None:

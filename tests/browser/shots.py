@@ -7,7 +7,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.browser.looks import SCENES, SIZES, build, chromium, look, served
+from tests.browser.looks import SCENES, SIZES, build, look, served
+from tests.support.browser import chromium
 
 
 def main(folder: Path, scenes: list[str]) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.looks import AXE, FELTS, LANGUAGES, SCENES, SIZES, build, chromium, look, served
+from tests.browser.looks import FELTS, LANGUAGES, SCENES, SIZES, build, look, served
+from tests.support.browser import AXE
 
 pytestmark = pytest.mark.browser
 
@@ -39,12 +40,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder: Path = tmp_path_factory.mktemp("table")
     build(folder)
     with served(folder) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
         yield found
 
 

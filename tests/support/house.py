@@ -332,7 +332,9 @@ async def running(
         config, clock=clock, source=source, prices=prices, places=places, static=static
     )
     base = f"http://127.0.0.1:{started.port}"
-    async with httpx.AsyncClient(base_url=base, headers={"origin": base}, trust_env=False) as http:
+    async with httpx.AsyncClient(
+        base_url=base, headers={"origin": base}, trust_env=False, verify=False
+    ) as http:
         test = TestServer(started, clock, http)
         try:
             yield test

@@ -1,6 +1,7 @@
 """The HTTP interface: entering, looking up, verifying, and the client's files."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from http import HTTPStatus
 from importlib.resources import files
 from pathlib import Path
@@ -55,13 +56,7 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         Route(route.path, _guarded(house, getattr(handlers, route.name)), methods=[route.method])
         for route in ROUTES
     ]
-    document = msgspec.json.encode(openapi_document())
-
-    async def openapi(request: Request) -> Response:
-        del request
-        return Response(document, media_type="application/json")
-
-    routes.append(Route("/api/openapi.json", openapi))
+    routes.append(Route("/api/openapi.json", _openapi))
     folder = static or Path(str(files("ventuno") / "server" / "static"))
     routes.append(Route("/{path:path}", client_files(folder)))
     return Starlette(
@@ -69,6 +64,16 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
         exception_handlers={VentunoError: named_error, HTTPException: http_error, Exception: our_error},
     )
+
+
+@cache
+def _openapi_json() -> bytes:
+    return msgspec.json.encode(openapi_document())
+
+
+async def _openapi(request: Request) -> Response:
+    del request
+    return Response(_openapi_json(), media_type="application/json")
 
 
 _Handler = Callable[[Request], Awaitable[Response]]

@@ -39,7 +39,8 @@ async def bets(players: int, seconds: float) -> None:
         mine.sent = perf_counter()
         cents = 100 + mine.rev % 50
         client.send(
-            b'{"t":"bet","id":%d,"round":1,"rev":%d,"spots":{"main":%d,"hot_3":100}}' % (mine.rev, mine.rev, cents)
+            b'{"t":"bet","id":%d,"round":1,"rev":%d,"spots":{"main":%d,"hot_3":100}}'
+            % (mine.rev, mine.rev, cents)
         )
 
     def receive(client: RawClient, payload: bytes) -> None:
@@ -81,7 +82,13 @@ async def bets(players: int, seconds: float) -> None:
 
 async def decisions(players: int) -> None:
     server, _ = await start_server(
-        clocks={"betting_ms": 12_000, "decision_ms": 60_000, "insurance_ms": 100, "deal_ms": 0, "pause_ms": 1000}
+        clocks={
+            "betting_ms": 12_000,
+            "decision_ms": 60_000,
+            "insurance_ms": 100,
+            "deal_ms": 0,
+            "pause_ms": 1000,
+        }
     )
     tokens = await server.tell(f"guests {players}")
     sent: dict[RawClient, float] = {}
@@ -120,7 +127,8 @@ async def decisions(players: int) -> None:
     for client in clients:
         sent[client] = perf_counter()
         client.send(
-            b'{"t":"act","id":2,"round":%d,"step":%d,"line":"main","action":"stand"}' % (view["round"], view["step"])
+            b'{"t":"act","id":2,"round":%d,"step":%d,"line":"main","action":"stand"}'
+            % (view["round"], view["step"])
         )
     await asyncio.wait_for(done.wait(), 60)
     cpu = (await server.tell("stat"))["cpu"] - before

@@ -1,10 +1,9 @@
 """Whole rounds played by real clients: how long answers take, and whether anybody missed anything.
 
-    python benchmarks/bench_bots.py [-n BOTS] [-r ROUNDS]
+python benchmarks/bench_bots.py [-n BOTS] [-r ROUNDS]
 """
 
 import argparse
-import asyncio
 
 from support import client_core, machine, part, report, start_server
 
@@ -18,7 +17,9 @@ async def main(number: int, rounds: int) -> None:
     server, first = await start_server(clocks={"betting_ms": 12_000, "decision_ms": 10_000})
     # Guests enter in the server's process: thousands from one address are otherwise held back.
     tokens = await server.tell(f"guests {number}")
-    fleet = Fleet(Site(f"http://127.0.0.1:{server.port}"), "infinite", number=number, seed=1, rounds=rounds, say=print)
+    fleet = Fleet(
+        Site(f"http://127.0.0.1:{server.port}"), "infinite", number=number, seed=1, rounds=rounds, say=print
+    )
     tally = await fleet.play([f"ventuno={token}" for token in tokens])
     after = await server.tell("stat")
     await server.stop()

@@ -13,12 +13,14 @@ from support import RawClient, client_core, connect, machine, part, report, star
 from ventuno.cli.loop import run
 
 
-async def measure(remote, sockets: int, frames: int, watchers: list[str], *, probed: bool = False) -> tuple[float, int]:
+async def measure(
+    remote, sockets: int, frames: int, watchers: list[str], *, probed: bool = False
+) -> tuple[float, int]:
     clients: list[RawClient] = []
     seen = 0
     done = asyncio.Event()
 
-    def receive(client: RawClient, payload: bytes) -> None:
+    def receive(_client: RawClient, payload: bytes) -> None:
         nonlocal seen
         if len(payload) == 300:
             seen += 1

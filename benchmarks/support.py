@@ -5,7 +5,6 @@ import json
 import os
 import platform
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
@@ -72,7 +71,10 @@ async def start_floor(port: int = 18_021) -> Remote | None:
     if compiler is None:
         return None
     program = Path(tempfile.mkdtemp()) / "floor_epoll"
-    subprocess.run([compiler, "-O2", "-o", program, HERE / "floor_epoll.c"], check=True)
+    build = await asyncio.create_subprocess_exec(
+        compiler, "-O2", "-o", str(program), str(HERE / "floor_epoll.c")
+    )
+    assert await build.wait() == 0, "the floor does not compile"
     remote = await _start("taskset", "-c", "0", str(program), str(port))
     await remote.hear()
     remote.port = port
@@ -140,7 +142,9 @@ async def connect(
     for start in range(0, len(tokens), at_once):
         opened = await asyncio.gather(
             *(
-                loop.create_connection(lambda token=token: RawClient(site, token, receive), site.host, site.port)
+                loop.create_connection(
+                    lambda token=token: RawClient(site, token, receive), site.host, site.port
+                )
                 for token in tokens[start : start + at_once]
             )
         )
@@ -157,13 +161,15 @@ def part(values: list[float], share: float) -> float:
 
 def report(name: str, **figures: float | str) -> None:
     """Print a row of results."""
-    shown = ", ".join(f"{key} {value:.3g}" if isinstance(value, float) else f"{key} {value}" for key, value in figures.items())
+    shown = ", ".join(
+        f"{key} {value:.3g}" if isinstance(value, float) else f"{key} {value}"
+        for key, value in figures.items()
+    )
     print(f"{name}: {shown}")
 
 
 def machine() -> str:
     """What the figures were measured on."""
-    model = next(
-        (l.split(":")[1].strip() for l in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in l), "?"
-    )
+    lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    model = next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), "?")
     return f"{os.cpu_count()} cores, {model}, Python {platform.python_version()}"

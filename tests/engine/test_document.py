@@ -1,5 +1,7 @@
 """The round document: what it keeps, who may see what of it, and how small it is."""
 
+import re
+
 import msgspec
 import numpy as np
 import pytest
@@ -9,7 +11,17 @@ from tests.support.story import Story, bet, cents
 from ventuno.core.presets import load_preset
 from ventuno.engine.actions import Action, Stage, Stream
 from ventuno.engine.crowd import Crowd
-from ventuno.engine.document import Head, PlayerBet, RoundDocument, decode, encode, for_account, make_document
+from ventuno.engine.document import (
+    DECISION_COLUMNS,
+    PLAYER_COLUMNS,
+    Head,
+    PlayerBet,
+    RoundDocument,
+    decode,
+    encode,
+    for_account,
+    make_document,
+)
 from ventuno.engine.packing import pack_columns, unpack_columns
 from ventuno.engine.receipt import Receipts, receipt_rows
 from ventuno.engine.round import Round
@@ -118,6 +130,7 @@ def test_a_document_survives_storage_column_by_column() -> None:
         document = make_document(round_, settle(round_), HEAD, before)
         read = decode(encode(document))
         assert read.columns.keys() == document.columns.keys()
+        assert {re.sub(r"_\d$", "", name) for name in read.columns} == {*PLAYER_COLUMNS, *DECISION_COLUMNS}
         for name, column in document.columns.items():
             assert read.columns[name].tolist() == column.tolist(), name
         assert (read.head, read.cards, read.sides) == (document.head, document.cards, document.sides)

@@ -430,8 +430,6 @@ def test_boxes_are_dealt_in_order_and_settled_apart() -> None:
     front, back = list(parse_cards("Ts 8h 9s 8c 3h")), list(parse_cards("9d 9c"))
     went = deal_all(round_, front, back)
     assert went == [Target(0), Target(2), Target(DEALER), Target(0), Target(2), Target(DEALER)]
-    assert crowd.row_of(1, 2) == 0
-    assert crowd.row_of(1, 0) is None
     both = np.array([0, 2]), np.array([MAIN, MAIN])
     split = np.full(2, Action.SPLIT, np.int8), np.full(2, Cause.PLAYER, np.int8)
     assert round_.legal(2, MAIN) == [Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT]

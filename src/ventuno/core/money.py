@@ -1,6 +1,5 @@
 """Money is whole cents; the one rounding rule is down to the cent (COM-14)."""
 
-from fractions import Fraction
 from typing import Final, NewType
 
 from ventuno.core.errors import BadAmount
@@ -9,19 +8,6 @@ Cents = NewType("Cents", int)
 
 #: The largest amount any field may carry: ten thousand million credits.
 MAX_CENTS: Final = 1_000_000_000_000
-
-
-def round_down(amount_cents: Fraction) -> Cents:
-    """Return a computed amount rounded down to the cent (COM-14).
-
-    *Source*: COM-14; the remainder stays with the house.
-    """
-    return Cents(amount_cents.numerator // amount_cents.denominator)
-
-
-def winnings(stake_cents: int, odds: Fraction) -> Cents:
-    """Return what a winning stake earns on top of itself at the given odds to one."""
-    return round_down(stake_cents * odds)
 
 
 def half(stake_cents: int) -> Cents:

@@ -112,7 +112,6 @@ class Crowd:
         self.cause: Int8 = np.zeros((n, LINES), np.int8, order="F")
         self.history: list[StepRecord] = []
         self.boxes: tuple[int, ...] = tuple(int(number) for number in np.unique(box))
-        self._row: dict[tuple[int, int], int] | None = None
 
     @classmethod
     def build(
@@ -151,14 +150,6 @@ class Crowd:
         """What each row has been paid before the round ends, cents (COM-25)."""
         paid: Int64 = self.cashed.sum(axis=1)
         return paid
-
-    def row_of(self, account: int, box: int = 0) -> int | None:
-        """Return the row of an account in a box, None if it has no bet there."""
-        if self._row is None:
-            keys = zip(self.account.tolist(), self.box.tolist(), strict=True)
-            self._row = {key: row for row, key in enumerate(keys)}
-            assert len(self._row) == len(self), "one row per account and box"
-        return self._row.get((account, box))
 
     def holding(self, ending: Ending, box: int, line: int) -> Rows:
         """Return the rows whose hand on a line of a box stands like this."""

@@ -6,13 +6,12 @@ from typing import Final, NamedTuple
 
 from ventuno.core.rules import SideBetKey
 from ventuno.engine.round import Round
-from ventuno.engine.settle import Outcome, Results
+from ventuno.engine.settle import INSURANCE_PAYS, Outcome, Results
 from ventuno.engine.sideresults import SideOutcome
 
 MAIN_BET: Final = "main"
 INSURANCE: Final = "insurance"
 _EVEN: Final = (1, 1)
-_INSURANCE_PAYS: Final = (2, 1)
 _OUTCOMES: Final = tuple(Outcome)
 
 
@@ -145,7 +144,7 @@ def _insurance_line(stake: int, back: int, *, void: bool) -> ReceiptLine:
     if void:
         return ReceiptLine(INSURANCE, Outcome.RETURNED, stake, back)
     if back:
-        return ReceiptLine(INSURANCE, Outcome.WIN, stake, back, pays=_INSURANCE_PAYS)
+        return ReceiptLine(INSURANCE, Outcome.WIN, stake, back, pays=(INSURANCE_PAYS, 1))
     return ReceiptLine(INSURANCE, Outcome.LOSE, stake, back)
 
 

@@ -22,8 +22,8 @@ from ventuno.core.cards import Card, is_ace
 from ventuno.core.errors import AlreadyDecided, NotOffered, TooEarly, TooLate, Unaffordable, UnknownHand
 from ventuno.core.hand import TWENTY_ONE, hand_value
 from ventuno.core.money import Cents, format_cents, half
-from ventuno.core.prices import PriceTable
-from ventuno.core.rules import Rules, SideBetKey
+from ventuno.core.prices import PriceTable, cash_out_price
+from ventuno.core.rules import Rules
 from ventuno.engine.actions import (
     DEALER,
     LINES,
@@ -255,7 +255,7 @@ class Round:
         """Return what cashing out a hand to which it is offered pays now, and at once (INF-15, COM-25)."""
         percent = self.price_percent(int(self.crowd.box[row]), line)
         assert percent is not None, "no price is known for this hand"
-        return Cents(int(self.crowd.stake[row, line]) * percent // 100)
+        return Cents(cash_out_price(int(self.crowd.stake[row, line]), percent))
 
     def check(self, row: int, line: int, action: Action) -> None:
         """Refuse a decision that may not be taken (COM-10); the balance of this moment is not looked at.
@@ -376,10 +376,6 @@ class Round:
         )
 
     # --- what is known -------------------------------------------------------------------------
-
-    def side_outcome(self, key: SideBetKey, box: int = 0) -> SideOutcome | None:
-        """Return a side bet's outcome in a box, None while face-up cards do not tell it."""
-        return next((outcome for outcome in self.side_outcomes(box) if outcome.key == key), None)
 
     def side_outcomes(self, box: int = 0) -> list[SideOutcome]:
         """Return the side-bet outcomes that the face-up cards tell so far (public)."""

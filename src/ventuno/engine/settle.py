@@ -23,7 +23,8 @@ from ventuno.engine.round import Round
 _MOST_CARDS: Final = 22
 """A hand of 21 aces may still be dealt one more card."""
 _TAKEN: Final = _MOST_CARDS + 1
-_INSURANCE_RETURNS: Final = 3
+#: Odds of insurance to one (COM-11).
+INSURANCE_PAYS: Final = 2
 
 
 class Outcome(IntEnum):
@@ -126,7 +127,7 @@ def _pay(
         results.side_back[rows, column] = back
         total += back
     if insurance_wins:
-        back = crowd.insurance[rows] * _INSURANCE_RETURNS
+        back = crowd.insurance[rows] * (1 + INSURANCE_PAYS)
         results.insurance_back[rows] = back
         total += back
     results.back[rows] = total

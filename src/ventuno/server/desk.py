@@ -7,10 +7,11 @@ from typing import Any, Final, Protocol
 from ventuno.core.errors import BadMessage, NotSignedIn, RateLimited, VentunoError
 from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
-from ventuno.server.protocol import decode, encode, id_of, refusal
+from ventuno.server.protocol import decode, encode, id_of
 from ventuno.server.room import Room
 from ventuno.table import messages
 from ventuno.table.commands import Acted, Answered, Command, Hidden, Placed, Seated, ShowCashOut
+from ventuno.table.replies import refusal
 
 #: Requests of one socket that may be unanswered at once.
 MOST_WAITING: Final = 32
@@ -61,7 +62,7 @@ class Desk:
         try:
             message = decode(payload)
         except BadMessage as error:
-            socket.write(encode(refusal(error, id_of(payload))))
+            socket.write(encode(refusal(id_of(payload), error)))
             return
         try:
             make = _COMMANDS.get(type(message))
@@ -72,7 +73,7 @@ class Desk:
             else:
                 self._answer(socket, message, now_ms)
         except VentunoError as error:
-            socket.write(encode(refusal(error, message.id)))
+            socket.write(encode(refusal(message.id, error)))
 
     def _check(self, socket: Listener) -> None:
         if not socket.account:
@@ -106,7 +107,7 @@ class Desk:
                 await taking
                 reply: messages.ToClient = messages.Ok(id=request, now_ms=self._clock.now_ms())
             except VentunoError as error:
-                reply = refusal(error, request)
+                reply = refusal(request, error)
             socket.waiting -= 1
             socket.write(encode(reply))
 

@@ -16,7 +16,6 @@ from ventuno.core.prices import PriceTable
 from ventuno.ledger.values import Ask, Settlement
 from ventuno.server.clock import Clock
 from ventuno.server.elsewhere import Elsewhere
-from ventuno.server.protocol import refusal
 from ventuno.server.recovery import read_log, stand_in
 from ventuno.server.room import Room
 from ventuno.server.shoes import ShoeKeeper
@@ -26,6 +25,7 @@ from ventuno.table.commands import Command, Connected, Disconnected, Output, Pla
 from ventuno.table.live import LiveTable
 from ventuno.table.messages import Live, LobbyTable, System, View
 from ventuno.table.records import Entry, Opened, encode_entry
+from ventuno.table.replies import refusal
 from ventuno.table.spec import TableSpec
 
 #: Faults since the last settled round, after which it is cancelled, cancelled without reading its log, given up.
@@ -206,7 +206,7 @@ class Driver:
             out = await self._write(plan.entry, plan.ask, plan)
         except BaseException:
             # Whether it was stored or not: a repeat of the same request will be told.
-            room.answer((ref, refusal(RoundPaused(), request)) for ref, request in plan.refs)
+            room.answer((ref, refusal(request, RoundPaused())) for ref, request in plan.refs)
             raise
         self._tell(out)
         room.touch(plan.touched + newcomers)

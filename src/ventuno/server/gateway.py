@@ -24,9 +24,10 @@ from ventuno.server.frames import (
 )
 from ventuno.server.handshake import NoHandshake, Request, accepted, read_request, rejected
 from ventuno.server.limits import MESSAGE_DEBT, Bucket, Doors, client_address, origin_allowed
-from ventuno.server.protocol import encode, id_of, refusal
+from ventuno.server.protocol import encode, id_of
 from ventuno.server.sessions import Sessions, token_of
 from ventuno.store.api import Account
+from ventuno.table.replies import refusal
 
 #: Bytes that may wait in this process for one reader before it counts as slow; the kernel holds 64 KB more.
 SLOW_BYTES: Final = 16_384
@@ -282,7 +283,7 @@ class Socket(asyncio.Protocol):
         if left < -MESSAGE_DEBT:
             self.close(CloseCode.POLICY, "too many messages")
         elif op == Op.TEXT:
-            self.write(encode(refusal(RateLimited(seconds=1), id_of(payload))))
+            self.write(encode(refusal(id_of(payload), RateLimited(seconds=1))))
         return False
 
     def _read_handshake(self, data: bytes) -> None:

@@ -7,8 +7,9 @@ from typing import Final
 from ventuno.core.errors import BadMessage
 from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
-from ventuno.server.protocol import decode, encode, id_of, refusal
+from ventuno.server.protocol import decode, encode, id_of
 from ventuno.table import messages
+from ventuno.table.replies import refusal
 
 #: The list is sent so often at most.
 CADENCE_S: Final = 1.0
@@ -50,13 +51,13 @@ class Lobby:
         try:
             message = decode(payload)
         except BadMessage as error:
-            socket.write(encode(refusal(error, id_of(payload))))
+            socket.write(encode(refusal(id_of(payload), error)))
             return
         if isinstance(message, messages.Clock):
             socket.write(encode(messages.Time(message.id, self._clock.now_ms())))
         else:
             other = BadMessage(detail="the lobby takes no such message")
-            socket.write(encode(refusal(other, message.id)))
+            socket.write(encode(refusal(message.id, other)))
 
     async def publish_forever(self) -> None:
         """Send the list when it changed; runs as long as the server."""

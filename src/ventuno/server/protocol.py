@@ -4,9 +4,9 @@ from typing import Final, get_args
 
 import msgspec
 
-from ventuno.core.errors import BadMessage, VentunoError
+from ventuno.core.errors import BadMessage
 from ventuno.server.frames import text_frame
-from ventuno.table.messages import Bet, FromClient, No, ToClient
+from ventuno.table.messages import Bet, FromClient, ToClient
 
 
 class _IdOnly(msgspec.Struct):
@@ -56,15 +56,3 @@ def id_of(payload: bytes) -> int:
 def encode(message: ToClient) -> bytes:
     """Return the frame that carries a message."""
     return text_frame(_ENCODER.encode(message))
-
-
-def refusal(error: VentunoError, request: int, rev: int | None = None) -> No:
-    """Return the message that refuses a request for this reason."""
-    return No(
-        id=request,
-        code=error.code,
-        remedy=str(error),
-        retryable=error.retryable,
-        params=dict(error.params),
-        rev=rev,
-    )

@@ -7,7 +7,7 @@ other. No card leaves this module before the table has dealt it (PLA-25).
 import asyncio
 import secrets
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal, Protocol
+from typing import Literal, Protocol
 
 import structlog
 from msgspec.structs import replace
@@ -29,12 +29,12 @@ from ventuno.fairness import (
     encode_entropy,
     encode_transcript,
 )
+from ventuno.fairness.shoe import SECRET_BYTES
 from ventuno.fairness.transcript import VOID
 from ventuno.store.api import ShoeRow, Store
 from ventuno.table.messages import ShoeView
 from ventuno.table.names import target_name
 
-SECRET_BYTES: Final = 32
 _log = structlog.get_logger("ventuno.shoes")
 
 

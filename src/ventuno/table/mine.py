@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 import msgspec
 import numpy as np
 
+from ventuno.core.prices import cash_out_price
 from ventuno.engine.actions import LINES, Action, Cause, Ending, Stage
 from ventuno.engine.crowd import ASKED, DECLINED, INSURED, Int64
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
@@ -142,7 +143,7 @@ def _hands(live: Round, rows: Int64) -> list[list[MyHand]]:
 def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool) -> MyHand:
     ending, stake, taken, offered, choice, cause, cashed = numbers
     names = OFFERED_NAMES[offered] if deciding else []
-    price = stake * percent // 100 if "cash_out" in names else None
+    price = cash_out_price(stake, percent) if "cash_out" in names else None
     return MyHand(
         LINE_NAMES[line],
         stake,

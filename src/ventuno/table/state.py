@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from math import ceil
 from typing import Final
 
 from ventuno.core.cards import DECK_SIZE
+from ventuno.core.checks import cut_card_at
 from ventuno.core.prices import PriceTable
 from ventuno.core.rules import rules_hash
 from ventuno.engine.actions import Stage
@@ -109,7 +109,7 @@ class Settings:
     @property
     def cut_at(self) -> int:
         """So many used cards bring the cut card (INF-25)."""
-        return ceil(self.spec.rules.decks * DECK_SIZE * self.spec.cut)
+        return cut_card_at(self.spec.rules.decks * DECK_SIZE, self.spec.cut)
 
 
 @dataclass(slots=True)

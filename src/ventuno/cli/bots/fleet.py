@@ -83,7 +83,9 @@ class Fleet:
         if cookie:
             answer = await self._patiently(lambda: self._http.get("/api/me", cookie))
         else:
-            answer = await self._patiently(lambda: self._http.post("/api/guest", {"name": f"Bot {index + 1}"}))
+            answer = await self._patiently(
+                lambda: self._http.post("/api/guest", {"name": f"Bot {index + 1}"})
+            )
             cookie = answer.cookie
         profile = _decode(answer, Profile)
         loop = asyncio.get_running_loop()

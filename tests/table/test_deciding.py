@@ -312,6 +312,18 @@ def test_shares_count_the_choices_of_players_in_exactly_the_same_situation():
     assert play.table.live().step == 1
 
 
+@pytest.mark.clause("INF-11", "INF-7")
+def test_what_was_done_for_the_absent_is_nobodys_choice():
+    play = dealt(front="8h 8d", players=4)
+    play.leave(3, 4)
+    play.act(1, "split")
+    (share,) = play.table.live().shares
+    assert (share.counts, share.waiting) == ((0, 0, 0, 1, 0), 1)
+    play.enter(3)
+    hand = play.me(3).hands[0]
+    assert (hand.choice, hand.cause) == ("stand", "time_out")
+
+
 @pytest.mark.clause("INF-11")
 def test_shares_start_again_with_each_step_and_end_with_the_decisions():
     play = dealt(front="2h 3d 4c", players=2)

@@ -324,12 +324,14 @@ class Crowd:
     def shares(self, box: int) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:
         """Count the choices of the running step by situation: line and set of offered actions (INF-11).
 
+        What was done for somebody who is not here is nobody's choice and is not counted.
+
         Returns:
             For each ``(line, offered)``: players by action from hit to cash out, and players undecided.
         """
         found = {}
         for line in range(LINES):
-            rows = self._rows(self.offered[:, line] != 0, box)
+            rows = self._rows((self.offered[:, line] != 0) & (self.cause[:, line] != Cause.TIME_OUT), box)
             keys = self.offered[rows, line].astype(np.intp) * _CHOICES + self.choice[rows, line]
             counts = np.bincount(keys, minlength=_MASKS * _CHOICES).reshape(_MASKS, _CHOICES)
             for offered in np.flatnonzero(counts.any(axis=1)).tolist():

@@ -123,6 +123,12 @@ describe("what the others do (INF-11)", () => {
     expect(others.players).toBe(4);
   });
 
+  test("takes nothing off for a hand that time has decided: it is in no count", () => {
+    const others = othersOf(hand({ choice: "stand", cause: "time_out" }), live([3, 1, 0, 0, 0], 2), 1);
+    expect(others.percent.slice(0, 2)).toEqual([75, 25]);
+    expect(others.players).toBe(6);
+  });
+
   test("has no shares while nobody else has decided", () => {
     expect(othersOf(hand({ choice: "hit" }), live([1, 0, 0, 0, 0], 3), 1).percent[0]).toBeNull();
   });

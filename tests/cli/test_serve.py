@@ -150,7 +150,7 @@ def test_a_good_table_file_is_described(tmp_path):
 def test_too_few_descriptors_say_how_many_players_fit(monkeypatch, tmp_path):
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, 100))
     said = refused("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path / "data"))
-    assert "about 36 players fit" in said
+    assert "about 4 players fit" in said
     assert "ulimit -n 4096" in said
 
 

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.test_frames import raw
 from tests.support.house import running, soon
-from ventuno.server import gateway
+from ventuno.server import gateway, intake
 from ventuno.server.frames import client_frame
 from ventuno.server.limits import Bucket, Doors, Rates, client_address, origin_allowed
 from ventuno.table.messages import Clock, No, Ok, Time
@@ -360,7 +360,7 @@ async def test_the_silent_are_asked_and_the_dead_are_dropped(tmp_path):
 
 
 async def test_connections_are_bounded_in_all_and_by_address(tmp_path):
-    async with running(tmp_path, places=3) as server:
+    async with running(tmp_path, places=35) as server:
         windows = [await server.watch() for _ in range(3)]
         with pytest.raises(InvalidStatus) as refused:
             await server.watch()
@@ -383,6 +383,30 @@ async def test_who_leaves_in_the_middle_of_the_handshake_is_counted_out(tmp_path
             writer.transport.abort()
         await soon(lambda: not server.server.house.gateway.sockets)
         assert server.server.house.gateway.doors.open == 0
+
+
+async def test_requests_are_bounded_in_number_size_and_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(intake, "REQUEST_S", 0.2)
+    async with running(tmp_path, places=64) as server:
+        await server.http.aclose()
+        front = server.server.house.front
+        await soon(lambda: front.open == 0)
+        windows = [await asyncio.open_connection("127.0.0.1", server.server.port) for _ in range(40)]
+        await soon(lambda: front.open == 32)
+        # Whoever says nothing, or never ends, is let go.
+        windows[0][1].write(b"GET / HTTP/1.1\r\nx: ")
+        await soon(lambda: front.open == 0)
+        for _, writer in windows:
+            writer.close()
+        monkeypatch.setattr(intake, "REQUEST_S", 60)
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.server.port)
+        writer.write(b"GET / HTTP/1.1\r\nx: " + b"y" * 20_000)
+        async with asyncio.timeout(10):
+            # It ends, with an answer or, where more is still coming in, without.
+            with contextlib.suppress(ConnectionError):
+                assert (await reader.read() or b" 400 ").count(b" 400 ") == 1
+        writer.close()
+        await soon(lambda: front.open == 0)
 
 
 async def test_a_handshake_that_is_none_is_answered_with_an_error(tmp_path):

@@ -56,7 +56,7 @@ async def _serve(config: Config) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     server = await Server.start(config)
-    for line in welcome(config, server.port, server.places):
+    for line in welcome(config, server.port, server.seats):
         typer.echo(line)
     if config.server.open_browser:
         webbrowser.open(_here(server.port))
@@ -64,7 +64,7 @@ async def _serve(config: Config) -> None:
     typer.echo("Stopped. Every stake is kept or was returned.")
 
 
-def welcome(config: Config, port: int, places: int) -> list[str]:
+def welcome(config: Config, port: int, seats: int) -> list[str]:
     """Return the lines that a host reads when the tables are open."""
     here = _here(port)
     lines = [f"ventuno {__version__}. {PLAY_MONEY}", ""]
@@ -73,7 +73,7 @@ def welcome(config: Config, port: int, places: int) -> list[str]:
     there = network_address(config.server, port)
     if there is not None:
         lines += [f"On your network:   {there}", "", qr_code(there)]
-    lines += [f"Room for about {places} players at once. Stop with Ctrl+C."]
+    lines += [f"Room for about {seats} players at once. Stop with Ctrl+C."]
     return lines
 
 

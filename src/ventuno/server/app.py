@@ -20,8 +20,9 @@ from ventuno.core.prices import PriceTable
 from ventuno.core.rules import Rules, rules_hash
 from ventuno.server.clock import Clock, SystemClock
 from ventuno.server.config import DEFAULT_PORT, Config, ServerConfig
-from ventuno.server.house import House, Prices
+from ventuno.server.house import House, Prices, seats_of
 from ventuno.server.http import http_app
+from ventuno.server.intake import intake
 from ventuno.server.prices import prices_of
 from ventuno.server.shoes import RandomShoes, ShoeSource
 from ventuno.store.sqlite import SqliteStore
@@ -66,7 +67,7 @@ def make_room() -> int:
     limit = _WANTED_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
     places = limit - RESERVED_DESCRIPTORS
     if places < FEWEST_PLACES:
-        raise TooFewDescriptors(limit=limit, players=max(0, places), wanted=4096)
+        raise TooFewDescriptors(limit=limit, players=seats_of(places), wanted=4096)
     return places
 
 
@@ -111,16 +112,14 @@ class Server:
     Attributes:
         house: Its tables.
         port: The port it listens on.
-        places: Connections that fit.
+        seats: Windows that fit.
     """
 
-    def __init__(
-        self, house: House, store: SqliteStore, uvicorn_server: uvicorn.Server, port: int, places: int
-    ) -> None:
+    def __init__(self, house: House, store: SqliteStore, uvicorn_server: uvicorn.Server, port: int) -> None:
         """Use :meth:`start` instead."""
         self.house = house
         self.port = port
-        self.places = places
+        self.seats = house.gateway.doors.total
         self._store = store
         self._uvicorn = uvicorn_server
         self._closed = False
@@ -168,7 +167,7 @@ class Server:
             undo.push_async_callback(house.close)
             await house.open()
             undo.pop_all()
-        server = cls(house, store, _uvicorn(house, static), listening.getsockname()[1], places)
+        server = cls(house, store, _uvicorn(house, static), listening.getsockname()[1])
         server._serving = asyncio.create_task(server._uvicorn.serve(sockets=[listening]))
         while not server._uvicorn.started and not server._serving.done():
             await asyncio.sleep(0)
@@ -223,14 +222,14 @@ def _uvicorn(house: House, static: Path | None) -> uvicorn.Server:
     return _Uvicorn(
         uvicorn.Config(
             http_app(house, static=static),
-            http="httptools",
+            http=intake(house.front),
             ws=house.gateway.protocol(),
             lifespan="off",
             log_config=None,
             access_log=False,
             server_header=False,
             proxy_headers=False,
-            timeout_keep_alive=20,
+            timeout_keep_alive=5,
             timeout_graceful_shutdown=5,
         )
     )

@@ -29,9 +29,17 @@ from ventuno.table.spec import TableSpec
 #: HTTP requests a second from one address, and how many at once: a page asks for a handful.
 REQUEST_RATE: Final = 200.0
 REQUEST_BURST: Final = 1000.0
+#: Connections kept for requests, of all that fit: an eighth, and so many at least.
+FEWEST_FRONT: Final = 32
 _TABLE_PATH: Final = "/ws/table/"
 _LOBBY_PATH: Final = "/ws/lobby"
 _log = structlog.get_logger("ventuno.house")
+
+
+def seats_of(places: int) -> int:
+    """Return how many of the connections that fit are for players' windows."""
+    return max(0, places - max(FEWEST_FRONT, places // 8))
+
 
 Prices = Callable[[Rules], PriceTable | None]
 
@@ -63,6 +71,7 @@ class House:
         trouble: Why the house can't serve, empty while it can.
         halls: The tables by key, in the lobby's order.
         gateway: Lets sockets in.
+        front: Counts connections that have not become a socket.
     """
 
     def __init__(
@@ -80,16 +89,18 @@ class House:
         self.clock = clock
         self.trouble = "starting"
         self.halls: dict[str, Hall] = {}
+        seats = seats_of(places)
         self.sessions = Sessions(store, config.server.start_credits * 100)
         self.rates = Rates(REQUEST_RATE, REQUEST_BURST)
         self.lobby = Lobby(self.lobby_tables, clock)
         self.gateway = Gateway(
             sessions=self.sessions,
             channel=self._channel,
-            doors=Doors(places, min(places, config.server.connections_per_address)),
+            doors=Doors(seats, config.server.connections_per_address),
             origins=config.server.origins,
             trusted=config.server.trusted_proxies,
         )
+        self.front = Doors(places - seats, config.server.connections_per_address)
         self._specs = config.tables
         self._source = source
         self._prices = prices

@@ -4,20 +4,9 @@ import { useEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { Look } from "../view/Look";
 import { Lobby } from "./Lobby";
-import { follow, hrefOf, route } from "./router";
+import { Missing } from "./Missing";
+import { route } from "./router";
 import { Seat } from "./Seat";
-
-function Missing({ path }: { path: string }): JSX.Element {
-  return (
-    <main class="missing">
-      <h1>{t("not-found-title")}</h1>
-      <p>{t("not-found-text", { name: path })}</p>
-      <a class="btn" href={hrefOf({ page: "lobby" })} onClick={follow({ page: "lobby" })}>
-        {t("back-to-lobby")}
-      </a>
-    </main>
-  );
-}
 
 function Page(): JSX.Element {
   const to = route.value;

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { enter, profile } from "../core/account";
-import { ApiError } from "../core/api";
+import { ApiError, fetchTable } from "../core/api";
 import { listenForKeys } from "../core/keys";
 import { prefer, settings } from "../core/settings";
 import { effect } from "../core/signal";
@@ -14,6 +14,7 @@ import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
 import { Fairness } from "./Fairness";
 import { Help, Limits } from "./Info";
+import { Missing } from "./Missing";
 import { Rounds } from "./Rounds";
 import { go } from "./router";
 import { Settings } from "./Settings";
@@ -64,6 +65,27 @@ function useTable(key: string, watch: boolean, account: number | null): Table | 
     };
   }, [key, watch, account]);
   return table;
+}
+
+/** A line that does not come up in this time may lead to no table at all. */
+const ASK_AFTER_MS = 1_500;
+
+/** Whether the server has no such table: a line that is refused does not say why. */
+function useMissing(key: string, table: Table | null): boolean {
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (table === null) return;
+    const timer = setTimeout(() => {
+      if (table.info.peek() !== null) return;
+      fetchTable(key).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== "not_found") return;
+        table.close();
+        setMissing(true);
+      });
+    }, ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key, table]);
+  return missing;
 }
 
 function Item({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }): JSX.Element {
@@ -147,7 +169,9 @@ function SheetClock({ table }: { table: Table }): JSX.Element | null {
 
 export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Element | null {
   const table = useTable(name, watch, profile.value?.account ?? null);
+  const missing = useMissing(name, table);
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  if (missing) return <Missing path={name} />;
   if (table === null) return null;
   return (
     <>

@@ -1,5 +1,6 @@
 /** The few things the page asks for over HTTP. */
 import type { History, PlayerRound, Problem, Profile, Shoes } from "./api.gen";
+import type { TableInfo } from "./protocol.gen";
 
 /** A refused or failed request: a code with a text in every language. */
 export class ApiError extends Error {
@@ -37,6 +38,10 @@ export function enterAsGuest(name: string): Promise<Profile> {
 
 export function fetchProfile(): Promise<Profile> {
   return ask("me");
+}
+
+export function fetchTable(key: string): Promise<TableInfo> {
+  return ask(`tables/${encodeURIComponent(key)}`);
 }
 
 /** One page of the player's rounds, newest first. */

@@ -1,13 +1,6 @@
 /** The settings sheet: the player's preferences, each taking effect at once. */
 import type { ComponentChildren, JSX } from "preact";
-import {
-  type Animation,
-  type Felt,
-  type Language,
-  type Preferences,
-  prefer,
-  settings,
-} from "../core/settings";
+import { ANIMATIONS, FELTS, LANGUAGES, type Preferences, prefer, settings } from "../core/settings";
 import { play } from "../core/sound";
 import { chooseLanguage, t } from "../i18n";
 import { Card } from "../view/Card";
@@ -101,8 +94,6 @@ function Choice<T extends string>({
 }
 
 function Look(): JSX.Element {
-  const felts: readonly Felt[] = ["table", "green", "black", "blue", "red"];
-  const levels: readonly Animation[] = ["full", "reduced", "none"];
   return (
     <>
       <h3>{t("settings-cards")}</h3>
@@ -120,7 +111,7 @@ function Look(): JSX.Element {
         name="felt"
         label={t("settings-felt")}
         value={settings.felt.value}
-        options={felts.map((felt) => [felt, t(`settings-felt-${felt}`)] as const)}
+        options={FELTS.map((felt) => [felt, t(`settings-felt-${felt}`)] as const)}
         onChoose={(felt) => prefer("felt", felt)}
       />
       <Choice
@@ -138,7 +129,7 @@ function Look(): JSX.Element {
         name="animation"
         label={t("settings-animation")}
         value={settings.animation.value}
-        options={levels.map((level) => [level, t(`settings-animation-${level}`)] as const)}
+        options={ANIMATIONS.map((level) => [level, t(`settings-animation-${level}`)] as const)}
         onChoose={(level) => prefer("animation", level)}
       />
     </>
@@ -147,13 +138,12 @@ function Look(): JSX.Element {
 
 /** The choice of language, in each language's own name. */
 export function Languages(): JSX.Element {
-  const languages: readonly Language[] = ["en", "it", "bg"];
   return (
     <Choice
       name="language"
       label={t("settings-language")}
       value={settings.language.value}
-      options={languages.map((one) => [one, t(`language-${one}`)] as const)}
+      options={LANGUAGES.map((one) => [one, t(`language-${one}`)] as const)}
       onChoose={(one) => void chooseLanguage(one)}
     />
   );

@@ -3,11 +3,11 @@ import { useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { headline, type Moment, spoken } from "../core/announce";
+import { SOON_S } from "../core/clock";
 import type { TableModel } from "../core/model";
 import { untracked } from "../core/signal";
 import { say, t } from "../i18n";
 
-const WARN_S = 5;
 /** A view and the own state that goes with it come as two messages: wait until both are here. */
 const SETTLE_MS = 200;
 
@@ -38,7 +38,7 @@ export function Speaker({ table }: { table: TableModel }): JSX.Element {
   useSignalEffect(() => {
     const now = table.seconds.value;
     const asked = untracked(() => table.betting.value || table.asked.value !== null);
-    if (now === WARN_S && (seconds.current ?? 0) > WARN_S && asked)
+    if (now === SOON_S && (seconds.current ?? 0) > SOON_S && asked)
       speak(t("spoken-seconds", { seconds: now }));
     seconds.current = now;
   });

@@ -1,10 +1,10 @@
 /** The lobby's live list, on a socket of its own. */
+import { CLOSING_MS } from "./clock";
 import type { LobbyTable, Phase } from "./protocol.gen";
 import { type ReadonlySignal, signal } from "./signal";
 import { type Connection, Line, socketUrl } from "./socket";
 
 const TICK_MS = 250;
-const CLOSING_MS = 4_000;
 
 /** How the light of a table's phase stands: colour, shape and word say the same. */
 export function lightOf(table: LobbyTable, left_ms: number | null): "open" | "closing" | "closed" {

@@ -1,10 +1,9 @@
 /** Which sounds belong to what happens at a table. Cards and chips are played by what moves them. */
 import { netOf } from "./announce";
+import { SOON_S } from "./clock";
 import type { TableModel } from "./model";
 import { effect, untracked } from "./signal";
 import { play } from "./sound";
-
-const LAST_SECONDS = 5;
 
 /** Play the clicks of the clock and the chord of a net win; the returned function stops it. */
 export function soundTable(table: TableModel): () => void {
@@ -14,7 +13,7 @@ export function soundTable(table: TableModel): () => void {
   const clock = effect(() => {
     const now = table.seconds.value;
     const asked = untracked(() => table.betting.value || table.asked.value !== null);
-    if (now === LAST_SECONDS && (seconds ?? 0) > LAST_SECONDS && asked) play("tick");
+    if (now === SOON_S && (seconds ?? 0) > SOON_S && asked) play("tick");
     seconds = now;
   });
   const close = effect(() => {

@@ -6,7 +6,7 @@
  * state are the truth, and the slip and the decisions on their way lie on top.
  */
 import { Betting, boundsOf, type SlipStatus } from "./betting";
-import { remaining } from "./clock";
+import { CLOSING_MS, remaining } from "./clock";
 import { HITS_UP_TO } from "./codes.gen";
 import { Deciding } from "./deciding";
 import { OwnNonce } from "./entropy";
@@ -37,7 +37,7 @@ import { Toasts } from "./toasts";
 
 export type * from "./model";
 
-const CLOSING_S = 4;
+const CLOSING_S = CLOSING_MS / 1000;
 const TICK_MS = 100;
 
 /** The live model behind {@link TableModel}; one for each table page. */

@@ -1,11 +1,9 @@
 /** The clock on the table's edge: a puck with seconds, or the traffic light of the classic view. */
 import type { JSX } from "preact";
+import { SOON_S } from "../core/clock";
 import type { Light } from "../core/model";
 import { t } from "../i18n";
 import { Icon } from "./art";
-
-/** From here the puck gets a second ring; it never blinks. */
-const SOON_S = 5;
 
 export interface ClockProps {
   /** Whole seconds left, null where no clock runs. */

@@ -26,6 +26,7 @@ class Intake(HttpToolsProtocol):
         self._doors = doors
         self._address: str | None = None
         self._hurry: asyncio.TimerHandle | None = None
+        self._fed = 0
         self._head = 0
         self._in_head = True
 
@@ -42,14 +43,16 @@ class Intake(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take bytes of requests."""
-        self._head += len(data)
+        self._fed = len(data)
+        self._head += self._fed
         super().data_received(data)
         if self._head > LONGEST_HEADERS and self._in_head and not self.transport.is_closing():
             self.send_400_response("The headers are too long.")
 
     def on_message_begin(self) -> None:
         """Begin to hurry: a request has started."""
-        self._head, self._in_head = 0, True
+        # At most all of the bytes at hand are this request's.
+        self._head, self._in_head = self._fed, True
         if self._hurry is None:
             self._hurry = self.loop.call_later(REQUEST_S, self.transport.abort)
         super().on_message_begin()

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.house import running, table_spec
-from ventuno.table.messages import Bet, No, Ok, Sit
+from ventuno.table.messages import Bet, Look, No, Ok, Sit
 from ventuno.table.spec import Clocks
 
 BETTING_MS = 12_000
@@ -122,6 +122,24 @@ async def test_a_short_drop_before_the_close_costs_nothing(tmp_path):
         server.clock.advance(BETTING_MS + 1)
         await again.reach("decision")
         assert again.me.hands[0].stake_cents == 10_00
+
+
+@pytest.mark.clause("INF-23", "INF-24")
+async def test_a_hidden_page_leaves_where_the_table_says_so(tmp_path):
+    async with running(tmp_path, tables=(table_spec(hidden_page_leaves=True),), front="Th 9h") as server:
+        ann = await server.sit("Ann")
+        bob = await server.sit("Bob")
+        assert ann.view.code.startswith("12:00:00-")
+        await ann.bet(main=10_00)
+        await bob.bet(main=10_00)
+        assert isinstance(await ann.ask(Look, hidden=True), Ok)
+        server.clock.advance(BETTING_MS + 1)
+        await bob.until(lambda: bob.view.lines)
+        await ann.until(lambda: ann.view.lines)
+        await ann.settled()
+        assert ann.balance_cents == 1000_00
+        assert ann.me.hands == []
+        assert bob.me.hands[0].stake_cents == 10_00
 
 
 @pytest.mark.clause("COM-10", "INF-19")

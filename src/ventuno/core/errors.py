@@ -111,6 +111,20 @@ class BadTranscript(BadInput):
     remedy = "{where} is no shoe transcript: {detail}."
 
 
+class BadComposition(BadInput):
+    """Cards that cannot be what is left of a shoe, or too few for a round."""
+
+    code = "bad_composition"
+    remedy = "These cards cannot be left in the shoe: {detail}."
+
+
+class BadHand(BadInput):
+    """A hand or upcard that cannot be read or held."""
+
+    code = "bad_hand"
+    remedy = "{hand} cannot be analysed: {detail}."
+
+
 class BadSetup(VentunoError):
     """The machine or the configuration keeps the server from starting."""
 
@@ -180,7 +194,9 @@ class FaultySqlite(BadSetup):
     """The bundled SQLite is old enough to have the fault that corrupts a log being reset."""
 
     code = "faulty_sqlite"
-    remedy = "SQLite {found} can lose data; {wanted} or later is needed. Install a newer apsw: pip install -U apsw"
+    remedy = (
+        "SQLite {found} can lose data; {wanted} or later is needed. Install a newer apsw: pip install -U apsw"
+    )
 
 
 class Refused(VentunoError):

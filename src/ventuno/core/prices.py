@@ -1,6 +1,7 @@
 """Cash-out prices as a value: computed elsewhere, looked up here (INF-17)."""
 
 from collections.abc import Mapping
+from typing import TypeAlias
 
 import msgspec
 
@@ -46,3 +47,30 @@ class PriceTable(msgspec.Struct, frozen=True):
 def cash_out_price(stake_cents: int, ratio_percent: int) -> int:
     """Return stake times ratio, rounded down to the cent (INF-17, COM-14)."""
     return stake_cents * ratio_percent // 100
+
+
+_Line: TypeAlias = tuple[int, bool, int, int, bool, int]
+
+
+class _Document(msgspec.Struct, frozen=True):
+    rules_hash: str
+    prices: list[_Line]
+
+
+def price_table_json(table: PriceTable) -> bytes:
+    """Return a price table as JSON: its rules' hash and one line for each price, fields as in a key."""
+    lines = [
+        (key.cards, key.soft, key.total, key.upcard, key.from_split, percent)
+        for key, percent in table.percent.items()
+    ]
+    return msgspec.json.encode(_Document(table.rules_hash, lines))
+
+
+def price_table_from_json(data: bytes) -> PriceTable:
+    """Return the table that :func:`price_table_json` wrote, or the one in a document that holds more.
+
+    Raises:
+        msgspec.ValidationError: The document holds no price table.
+    """
+    read = msgspec.json.decode(data, type=_Document)
+    return PriceTable(read.rules_hash, {PriceKey(*line[:5]): line[5] for line in read.prices})

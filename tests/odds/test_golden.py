@@ -2,8 +2,8 @@
 
 import numpy as np
 import pytest
-from tests.odds.support import analysis, counts, golden, upcard
 
+from tests.odds.support import analysis, counts, golden, upcard
 from ventuno.engine.actions import Action
 from ventuno.odds.dealer import dealer_outcomes
 from ventuno.odds.shoe import fresh_shoe

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.odds.support import analysis
 
+from tests.odds.support import analysis
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import LateBlackjack, Peek, Rules
 from ventuno.odds.analysis import Analysis

@@ -305,7 +305,9 @@ def dealer_outcomes(shoe: Int64, *, hits_soft_17: bool, after_peek: bool = False
     tens = float(shoe[0] * shoe[-1]) * shares[0, 2]
     joint[[0, -1], TOTALS] = 0.0 if after_peek else tens
     busts = hands.total == BUST
-    bust_by_cards = np.bincount(hands.cards[busts], weights=chance[busts], minlength=TWENTY_ONE + 1)
+    bust_by_cards = np.bincount(hands.cards[busts], weights=chance[busts], minlength=TWENTY_ONE + 1).astype(
+        np.float64
+    )
     shown = joint.sum(axis=1)
     by_upcard = np.divide(joint, shown[:, None], out=np.zeros(joint.shape), where=shown[:, None] > 0)
     upcards = np.maximum(shoe, 0) / shoe.sum()

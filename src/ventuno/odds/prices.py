@@ -14,7 +14,6 @@ import msgspec
 from ventuno.core.errors import VentunoError
 from ventuno.core.prices import PriceTable, price_table_json
 from ventuno.core.rules import Rules, rules_from_json, rules_hash
-from ventuno.core.strategy import Chart
 from ventuno.odds.analysis import Analysis
 from ventuno.odds.cashout import price_table_of
 from ventuno.odds.strategy import chart

@@ -167,7 +167,7 @@ def _by_cell(which: Int64, cell: Int64, amounts: Float) -> Float:
     """Returns sums by cell and upcard over some nodes, ``[cells, 10]``."""
     places = cell[which, None] * VALUES + np.arange(VALUES)
     sums = np.bincount(places.ravel(), weights=amounts[which].ravel(), minlength=_CELLS * VALUES)
-    return sums.reshape(_CELLS, VALUES)
+    return sums.astype(np.float64).reshape(_CELLS, VALUES)
 
 
 def _improved(analysis: Analysis, weight: Float, values: Values) -> Policy:

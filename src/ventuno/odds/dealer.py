@@ -30,11 +30,11 @@ from ventuno.odds.cells import (
 )
 from ventuno.odds.draws import BUST, LOWEST_STAND, final_hands
 
-_LOW: Final = 3
+LOW: Final = 3
 """Values up to this are low cards."""
-_LOW_MASK: Final = (1 << BITS * _LOW) - 1
+_LOW_MASK: Final = (1 << BITS * LOW) - 1
 _ROOM_STEP: Final = 3
-_MOST: Final = 34
+_MOST: Final = 48
 """More than the cards of one value, or of all, that are gone or in a dealer's hand."""
 TOTALS: Final = TWENTY_ONE - LOWEST_STAND + 1
 
@@ -100,15 +100,15 @@ def hand_rows(most_cards: int) -> Rows:
     A hand split from a pair leaves one card of the pair's value in the other hand, so up to that many more
     pips are gone than a hand can hold.
     """
-    highs = sets_up_to(2 * TWENTY_ONE, _LOW)
+    highs = sets_up_to(2 * TWENTY_ONE, LOW)
     counts = unpack(highs)
     held, total = counts.sum(axis=1), counts @ PIPS
     pair = np.where(counts >= 2, PIPS, 0).max(axis=1)
-    room = (TWENTY_ONE - total + np.maximum(pair, _LOW)) // _ROOM_STEP * _ROOM_STEP + _ROOM_STEP - 1
-    fits = (TWENTY_ONE - total + np.maximum(pair, _LOW) >= 0) & (held <= most_cards + 1)
+    room = (TWENTY_ONE - total + np.maximum(pair, LOW)) // _ROOM_STEP * _ROOM_STEP + _ROOM_STEP - 1
+    fits = (TWENTY_ONE - total + np.maximum(pair, LOW) >= 0) & (held <= most_cards + 1)
     order = np.lexsort((room[fits], held[fits]))
     highs, held, room = highs[fits][order], held[fits][order], room[fits][order]
-    all_lows = sets_up_to(TWENTY_ONE + _LOW + _ROOM_STEP, 0, _LOW)
+    all_lows = sets_up_to(TWENTY_ONE + LOW + _ROOM_STEP, 0, LOW)
     low_counts = unpack(all_lows)
     low_total = low_counts @ PIPS
     by_total = np.argsort(low_total, kind="stable")
@@ -205,16 +205,16 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
         hits_soft_17: The dealer draws to a soft 17.
     """
     folds = _folds(hits_soft_17=hits_soft_17)
-    falls = _falling(shoe)
+    falls = falling(shoe)
     weights = _over_high_cards(falls, rows, folds)
-    shares = _shares(int(shoe.sum()))
+    shares = shares_of(int(shoe.sum()))
     out = np.empty((TOTALS, len(rows.keys), VALUES))
     held, low = -1, np.empty(0)
     for block in rows.blocks:
         if block.held != held:
             held = block.held
             gone = rows.lows[held]
-            low = _products(falls, range(_LOW), gone, folds.lows).take(folds.low_of, axis=1)
+            low = falling_products(falls, range(LOW), gone, folds.lows).take(folds.low_of, axis=1)
             low *= shares[held + gone.sum(axis=1)].take(folds.cards, axis=1)
         highs = block.last - block.first
         mine = np.ascontiguousarray(weights[:, block.first : block.last])
@@ -227,24 +227,24 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
     return out
 
 
-def _falling(shoe: Int64) -> Float:
-    """Returns falling products ``[value, gone, factors]``: orders in which so many can still be drawn."""
+def falling(shoe: Int64) -> Float:
+    """Return falling products ``[value, gone, factors]``: orders in which so many can still be drawn."""
     left = shoe[:, None, None] - np.arange(_MOST)[:, None] - np.arange(_MOST - 1)
     falls = np.ones((VALUES, _MOST, _MOST))
     np.cumprod(np.maximum(left, 0), axis=2, out=falls[:, :, 1:])
     return falls
 
 
-def _shares(cards: int) -> Float:
-    """Returns one over the number of orders of so many cards of all that are left, ``[gone, factors]``."""
+def shares_of(cards: int) -> Float:
+    """Return one over the number of orders of so many cards of all that are left, ``[gone, factors]``."""
     left = np.maximum(cards - np.arange(_MOST)[:, None] - np.arange(_MOST - 1), 0).astype(np.float64)
     shares = np.ones((_MOST, _MOST))
     np.cumprod(np.divide(1.0, left, out=np.zeros_like(left), where=left > 0), axis=1, out=shares[:, 1:])
     return shares
 
 
-def _products(falls: Float, values: range, gone: Int64, drawn: Int64) -> Float:
-    """Returns the product over some values of falling products, ``[gone sets, drawn sets]``."""
+def falling_products(falls: Float, values: range, gone: Int64, drawn: Int64) -> Float:
+    """Return the product over some values of falling products, ``[gone sets, drawn sets]``."""
     product = np.ones((len(gone), len(drawn)))
     for v in values:
         product *= falls[v][gone[:, v, None], drawn[:, v]]
@@ -253,7 +253,7 @@ def _products(falls: Float, values: range, gone: Int64, drawn: Int64) -> Float:
 
 def _over_high_cards(falls: Float, rows: Rows, folds: _Folds) -> Float:
     """Returns the weight of each node and upcard, summed over high cards, ``[place, gone high set]``."""
-    high = _products(np.swapaxes(falls, 1, 2), range(_LOW, VALUES), folds.highs, rows.highs)
+    high = falling_products(np.swapaxes(falls, 1, 2), range(LOW, VALUES), folds.highs, rows.highs)
     entries = high.take(folds.high_of, axis=0, mode="clip")
     entries *= folds.orders[:, None]
     for more, places in folds.extra:
@@ -296,7 +296,7 @@ def dealer_outcomes(shoe: Int64, *, hits_soft_17: bool, after_peek: bool = False
         after_peek: The dealer has looked and has no blackjack.
     """
     hands = final_hands(hits_soft_17=hits_soft_17)
-    falls, shares = _falling(shoe), _shares(int(shoe.sum()))
+    falls, shares = falling(shoe), shares_of(int(shoe.sum()))
     drawn = unpack(hands.keys)
     chance = hands.orders * falls[np.arange(VALUES), 0, drawn].prod(axis=1) * shares[0, hands.cards]
     joint = np.zeros((VALUES, TOTALS + 2))

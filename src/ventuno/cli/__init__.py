@@ -7,6 +7,7 @@ import typer
 from ventuno import __version__
 from ventuno.cli.bots.command import bots
 from ventuno.cli.config import app as config_app
+from ventuno.cli.odds import register as register_odds
 from ventuno.cli.serve import serve
 from ventuno.cli.verify import verify
 
@@ -16,6 +17,7 @@ app = typer.Typer(
 app.command()(serve)
 app.command()(bots)
 app.command()(verify)
+register_odds(app)
 app.add_typer(config_app, name="config")
 
 

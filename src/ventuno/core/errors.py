@@ -3,6 +3,7 @@
     VentunoError
     |- BadInput            the message or value itself is wrong
     |  |- BadCard  BadAmount  BadMessage  BadName  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
+    |  |- BadComposition  BadHand
     |- BadSetup            the host's machine or configuration
     |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
     |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite
@@ -117,6 +118,20 @@ class BadTranscript(BadInput):
 
     code = "bad_transcript"
     remedy = "{where} is no shoe transcript: {detail}."
+
+
+class BadComposition(BadInput):
+    """Cards that cannot be what is left of a shoe, or too few for a round."""
+
+    code = "bad_composition"
+    remedy = "These cards cannot be left in the shoe: {detail}."
+
+
+class BadHand(BadInput):
+    """A hand or upcard that cannot be read or held."""
+
+    code = "bad_hand"
+    remedy = "{hand} cannot be analysed: {detail}."
 
 
 class BadSetup(VentunoError):

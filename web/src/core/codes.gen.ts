@@ -21,6 +21,8 @@ export const ERROR_CODES = [
   "not_found",
   "bad_nonce",
   "bad_transcript",
+  "bad_composition",
+  "bad_hand",
   "refused",
   "not_offered",
   "not_your_turn",

@@ -317,6 +317,8 @@ export interface Messages {
   "error-bad_origin": null;
   "error-bad_nonce": null;
   "error-bad_transcript": null;
+  "error-bad_composition": null;
+  "error-bad_hand": null;
   "error-not_found": { readonly name: Value };
   "error-refused": null;
   "error-not_offered": { readonly action: Value };

@@ -1,0 +1,236 @@
+"""`ventuno odds`, `hand`, `chart`, `cash-out` and `dealer`: exact figures for any rules and any shoe.
+
+The odds themselves are imported by the commands, not with the program: other commands start without them.
+"""
+
+import sys
+from collections.abc import Callable
+from enum import StrEnum
+from time import perf_counter
+from typing import Annotated, Any, Final, NoReturn
+
+import msgspec
+import typer
+
+from ventuno.core.errors import BadHand, BadRules, VentunoError
+from ventuno.core.presets import load_preset
+from ventuno.core.rules import Rules
+
+_BAD_INPUT: Final = 2
+
+
+class DataFormat(StrEnum):
+    """How figures are printed."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class ChartFormat(StrEnum):
+    """How a chart is printed."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+    SVG = "svg"
+
+
+PresetName = Annotated[str, typer.Argument(help="The rules to begin with, such as infinite or american.")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", help="Change a rule, as --set decks=6; may be given several times."),
+]
+ShoeText = Annotated[
+    str,
+    typer.Option(
+        "--shoe",
+        help='Cards left: "-Ts -5h" taken off a full shoe, "T=100 5=20" counts by value, "As Td 9c ..." just those.',
+    ),
+]
+Format = Annotated[DataFormat, typer.Option("--format", help="Print text or JSON.")]
+
+
+def odds(
+    preset: PresetName, settings: Settings = None, shoe: ShoeText = "", output: Format = DataFormat.TEXT
+) -> None:
+    """Print what the main bet and every side bet of a preset return."""
+
+    def answer() -> None:
+        from ventuno.odds import published, report, text
+        from ventuno.odds.analysis import Analysis
+        from ventuno.odds.shoe import parse_shoe
+
+        rules = _rules(preset, settings)
+        began = perf_counter()
+        cards = parse_shoe(shoe, rules.decks)
+        returns = report.odds_data(Analysis(rules, cards))
+        changed = bool(shoe) or rules != load_preset(preset).rules
+        data = {
+            "preset": preset,
+            "rules": report.rules_data(rules),
+            "returns": returns,
+            "insurance": report.insurance_data(rules, cards),
+            "published": {} if changed else dict(published.PUBLISHED.get(preset, {})),
+            "elapsed_ms": round(1000 * (perf_counter() - began), 1),
+        }
+        _print(data, text.odds_text, output)
+
+    _or_complain(answer)
+
+
+def hand(
+    preset: PresetName,
+    situation: Annotated[str | None, typer.Argument(help='Hand and upcard, such as "A-7 v 9".')] = None,
+    *,
+    settings: Settings = None,
+    shoe: ShoeText = "",
+    output: Format = DataFormat.TEXT,
+    every: Annotated[bool, typer.Option("--all", help="Print all two-card hands.")] = False,
+    before_peek: Annotated[
+        bool, typer.Option("--before-peek", help="Count blackjacks the dealer has yet to look for.")
+    ] = False,
+) -> None:
+    """Print the expectation of each action of a hand, in initial bets."""
+
+    def answer() -> None:
+        from ventuno.odds import report, text
+        from ventuno.odds.analysis import Analysis
+        from ventuno.odds.options import parse_hand
+        from ventuno.odds.shoe import parse_shoe
+
+        rules = _rules(preset, settings)
+        cards = parse_shoe(shoe, rules.decks)
+        if every:
+            data: Any = report.all_hands_data(Analysis(rules, cards), before_peek=before_peek)
+        elif situation is None:
+            raise BadHand(hand="Nothing", detail='write hand and upcard as "A-7 v 9", or --all')
+        else:
+            counts, upcard = parse_hand(situation)
+            data = report.one_hand_data(Analysis(rules, cards), counts, upcard, before_peek=before_peek)
+        _print(data, lambda found: text.hands_text(found if every else [found]), output)
+
+    _or_complain(answer)
+
+
+def chart(
+    preset: PresetName,
+    settings: Settings = None,
+    shoe: ShoeText = "",
+    output: Annotated[
+        ChartFormat, typer.Option("--format", help="Print text, JSON, an HTML page or an SVG picture.")
+    ] = ChartFormat.TEXT,
+) -> None:
+    """Print the strategy chart: what to do with each total against each upcard."""
+
+    def answer() -> None:
+        from ventuno.odds import drawing, report, text
+        from ventuno.odds.analysis import Analysis
+        from ventuno.odds.shoe import parse_shoe
+        from ventuno.odds.strategy import chart as chart_of
+
+        rules = _rules(preset, settings)
+        drawn = chart_of(Analysis(rules, parse_shoe(shoe, rules.decks)))
+        title = f"{load_preset(preset).name}: what to do"
+        match output:
+            case ChartFormat.TEXT:
+                typer.echo(text.chart_text(drawn))
+            case ChartFormat.JSON:
+                typer.echo(_json({"preset": preset, **report.chart_data(drawn)}))
+            case ChartFormat.HTML:
+                typer.echo(drawing.chart_html(drawn, title), nl=False)
+            case ChartFormat.SVG:
+                typer.echo(drawing.chart_svg(drawn, title), nl=False)
+
+    _or_complain(answer)
+
+
+def cash_out(
+    preset: PresetName,
+    settings: Settings = None,
+    output: Format = DataFormat.TEXT,
+    after_split: Annotated[
+        bool, typer.Option("--after-split", help="Prices of hands that come from a split.")
+    ] = False,
+    target: Annotated[
+        float | None,
+        typer.Option("--return", help="Find the fee with which always cashing out returns this, as 0.968."),
+    ] = None,
+) -> None:
+    """Print the cash-out prices, as parts of the stake."""
+
+    def answer() -> None:
+        from ventuno.odds import report, text
+        from ventuno.odds.cashout import fee_for_return
+
+        rules = _rules(preset, settings)
+        if rules.cash_out is None:
+            fix = "Offer it with --set cash_out.fee=0.019"
+            raise BadRules(field="cash_out", problem=f"is not offered by {preset}", fix=fix)
+        if target is not None:
+            offer, returned = fee_for_return(rules, target)
+            found = {"fee": str(float(offer.fee)), "return": returned}
+            _print(found, lambda one: f"A fee of {one['fee']} returns {one['return']:.6f}.", output)
+            return
+        _print(report.cash_out_data(rules, from_split=after_split), text.cash_out_text, output)
+
+    _or_complain(answer)
+
+
+def dealer(
+    preset: PresetName,
+    settings: Settings = None,
+    shoe: ShoeText = "",
+    output: Format = DataFormat.TEXT,
+    after_peek: Annotated[
+        bool, typer.Option("--after-peek", help="The dealer has looked and has no blackjack.")
+    ] = False,
+) -> None:
+    """Print how the dealer ends, by upcard, and how often he busts with how many cards."""
+
+    def answer() -> None:
+        from ventuno.odds import report, text
+        from ventuno.odds.shoe import check_shoe, parse_shoe
+
+        rules = _rules(preset, settings)
+        cards = parse_shoe(shoe, rules.decks)
+        check_shoe(rules, cards)
+        data = {"preset": preset, **report.dealer_data(rules, cards, after_peek=after_peek)}
+        _print(data, text.dealer_text, output)
+
+    _or_complain(answer)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the program."""
+    app.command("odds")(odds)
+    app.command("hand")(hand)
+    app.command("chart")(chart)
+    app.command("cash-out")(cash_out)
+    app.command("dealer")(dealer)
+
+
+def _rules(preset: str, settings: list[str] | None) -> Rules:
+    from ventuno.odds.options import changed_rules
+
+    return changed_rules(load_preset(preset).rules, settings or [])
+
+
+def _print(data: Any, as_text: Callable[[Any], str], output: DataFormat) -> None:
+    typer.echo(_json(data) if output is DataFormat.JSON else as_text(data))
+
+
+def _json(data: Any) -> str:
+    return msgspec.json.encode(data).decode()
+
+
+def _or_complain(answer: Callable[[], None]) -> None:
+    """Runs a command; what a person can put right is one line and exit code 2."""
+    try:
+        answer()
+    except VentunoError as error:
+        _complain(error)
+
+
+def _complain(error: VentunoError) -> NoReturn:
+    sys.stderr.write(f"{error}\n")
+    raise typer.Exit(_BAD_INPUT)

@@ -41,6 +41,7 @@ TO_CLIENT: Final[tuple[type[msgspec.Struct], ...]] = get_args(messages.ToClient)
 HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
     api.Profile,
     api.History,
+    api.Invitation,
     PlayerRound,
     api.Shoes,
     api.Problem,

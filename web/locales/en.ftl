@@ -66,6 +66,7 @@ help = Help
 history = Last rounds
 settings = Settings
 fairness = Fairness
+invite = Invite
 sound-on = Sound on
 sound-off = Sound off
 total-bet = Total bet
@@ -503,6 +504,11 @@ rounds-insurance-no = No insurance
 rounds-step = Step { $step }
 rounds-sign-in = Enter first: then your rounds are kept here.
 failed-short = This could not be loaded.
+
+invite-title = Invite others
+invite-text = Whoever has this address can watch, and play while there is a place.
+invite-code = Code with the address of this table
+invite-address = Address
 
 fairness-title = Fairness
 fairness-lead = Before a shoe is played, the server publishes a fingerprint of it. When the shoe ends it publishes the secret, and anybody can check that no card was changed.

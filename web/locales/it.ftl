@@ -68,6 +68,7 @@ help = Aiuto
 history = Ultime mani
 settings = Impostazioni
 fairness = Correttezza
+invite = Invita
 sound-on = Suono attivo
 sound-off = Suono spento
 total-bet = Puntata totale
@@ -510,6 +511,11 @@ rounds-insurance-no = Senza assicurazione
 rounds-step = Passo { $step }
 rounds-sign-in = Prima entra: poi le tue mani si trovano qui.
 failed-short = Caricamento non riuscito.
+
+invite-title = Invita altri
+invite-text = Chi ha questo indirizzo può guardare e, finché c’è posto, giocare.
+invite-code = Codice con l’indirizzo di questo tavolo
+invite-address = Indirizzo
 
 fairness-title = Correttezza
 fairness-lead = Prima di giocare un sabot il server ne pubblica l’impronta. Quando il sabot finisce pubblica il segreto, e chiunque può controllare che nessuna carta sia cambiata.

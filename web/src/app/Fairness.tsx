@@ -1,32 +1,12 @@
 /** What binds the server to its cards, and where to check it (PLA-24). */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { fetchShoes, transcriptUrl } from "../core/api";
 import type { OwnNonce } from "../core/entropy";
 import type { ShoeView } from "../core/protocol.gen";
 import { t } from "../i18n";
+import { Copyable } from "./Copyable";
 import { Failed } from "./Rounds";
 import { useLoaded } from "./useLoaded";
-
-function Fingerprint({ label, value }: { label: string; value: string | null }): JSX.Element | null {
-  const [copied, setCopied] = useState(false);
-  if (!value) return null;
-  const copy = (): void => {
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => {}, // Refused by the browser: the text can still be selected.
-    );
-  };
-  return (
-    <div class="fingerprint">
-      <b>{label}</b>
-      <code>{value}</code>
-      <button type="button" class="btn" aria-label={`${t("fairness-copy")}: ${label}`} onClick={copy}>
-        {copied ? t("fairness-copied") : t("fairness-copy")}
-      </button>
-    </div>
-  );
-}
 
 function Ended({ table, running }: { table: string; running: number }): JSX.Element {
   const shoes = useLoaded(`${table} ${running}`, () => fetchShoes(table));
@@ -63,7 +43,7 @@ function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
     return (
       <>
         <p>{own.state === "sending" ? t("sending") : state}</p>
-        <Fingerprint label={t("fairness-own")} value={own.nonce} />
+        <Copyable label={t("fairness-own")} value={own.nonce} />
       </>
     );
   }
@@ -91,9 +71,9 @@ export function Fairness({ table, shoe, nonce, playing }: FairnessProps): JSX.El
       <h3>{t("rounds-shoe", { no: shoe.no })}</h3>
       <p>{t("shoe-used", { used: shoe.used, cards: shoe.cards })}</p>
       {shoe.cut && <p>{t("shoe-cut")}</p>}
-      <Fingerprint label={t("fairness-commitment")} value={shoe.commitment} />
-      <Fingerprint label={t("fairness-root")} value={shoe.root} />
-      <Fingerprint label={t("fairness-next")} value={shoe.next_commitment} />
+      <Copyable label={t("fairness-commitment")} value={shoe.commitment} />
+      <Copyable label={t("fairness-root")} value={shoe.root} />
+      <Copyable label={t("fairness-next")} value={shoe.next_commitment} />
       {playing && <Own nonce={nonce} shoe={shoe} />}
       <h3>{t("fairness-ended")}</h3>
       <Ended table={table} running={shoe.no} />

@@ -30,6 +30,14 @@ export interface History {
   readonly next?: number | null;
 }
 
+/** The way to a table for others (PLA-7). */
+export interface Invitation {
+  /** The table's address. */
+  readonly address: string;
+  /** The same as a QR code: the text of an SVG picture. */
+  readonly qr_svg: string;
+}
+
 /** What names a round and the versions it was played by. */
 export interface Head {
   /** The table's name in addresses. */

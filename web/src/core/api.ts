@@ -1,5 +1,5 @@
 /** The few things the page asks for over HTTP. */
-import type { History, PlayerRound, Problem, Profile, Shoes } from "./api.gen";
+import type { History, Invitation, PlayerRound, Problem, Profile, Shoes } from "./api.gen";
 import type { TableInfo } from "./protocol.gen";
 
 /** A refused or failed request: a code with a text in every language. */
@@ -42,6 +42,10 @@ export function fetchProfile(): Promise<Profile> {
 
 export function fetchTable(key: string): Promise<TableInfo> {
   return ask(`tables/${encodeURIComponent(key)}`);
+}
+
+export function fetchInvitation(key: string): Promise<Invitation> {
+  return ask(`tables/${encodeURIComponent(key)}/invitation`);
 }
 
 /** One page of the player's rounds, newest first. */

@@ -50,6 +50,7 @@ export interface Messages {
   history: null;
   settings: null;
   fairness: null;
+  invite: null;
   "sound-on": null;
   "sound-off": null;
   "total-bet": null;
@@ -425,6 +426,10 @@ export interface Messages {
   "rounds-step": { readonly step: Value };
   "rounds-sign-in": null;
   "failed-short": null;
+  "invite-title": null;
+  "invite-text": null;
+  "invite-code": null;
+  "invite-address": null;
   "fairness-title": null;
   "fairness-lead": null;
   "fairness-commitment": null;

@@ -25,7 +25,7 @@ from ventuno.table.commands import Command, Connected, Disconnected, Output, Pla
 from ventuno.table.live import LiveTable
 from ventuno.table.messages import Live, LobbyTable, System, View
 from ventuno.table.records import Entry, Opened, encode_entry
-from ventuno.table.replies import refusal
+from ventuno.table.replies import refusal, request_of
 from ventuno.table.spec import TableSpec
 
 #: Faults since the last settled round, after which it is cancelled, cancelled without reading its log, given up.
@@ -145,7 +145,7 @@ class Driver:
         batch = self._deferred + self._room.drain()
         if batch:
             self._deferred = []
-            await self._carry_out(self.table.plan(await self._introduce(batch), self._clock.now_ms()), batch)
+            await self._carry_out(await self._plan(batch), batch)
             return True
         plan = self.table.tick(self._clock.now_ms())
         if plan is not None:
@@ -175,6 +175,15 @@ class Driver:
     async def _until(self, due_ms: int) -> bool:
         await self._clock.sleep_until(due_ms)
         return True
+
+    async def _plan(self, batch: list[Command]) -> Plan:
+        try:
+            return self.table.plan(await self._introduce(batch), self._clock.now_ms())
+        except BaseException:
+            # One of them met a mistake of ours. It is not tried again, and nobody is left without an answer.
+            requests = [request for request in map(request_of, batch) if request is not None]
+            self._room.answer((ref, refusal(number, RoundPaused())) for ref, number in requests)
+            raise
 
     async def _introduce(self, batch: list[Command]) -> list[Command]:
         """Gives the table what it has to know of newcomers: balance and last bets."""
@@ -327,14 +336,14 @@ class Driver:
         await self._shoes.open()
         left = await store.open_round(self._number)
         next_round = left.round if left is not None else await store.last_round(self._number) + 1
-        self._deferred = []
         self._log_round, self._log_length = next_round, len(left.rows) if left is not None else 0
         self._make_table(next_round)
         if left is not None:
             await self._take_up(left, reason)
-        waiting = [command for command in room.drain() if not isinstance(command, Connected | Disconnected)]
-        room.inbox = [*room.connections(), *waiting]
-        room.arrived.set()
+        arrived = [*self._deferred, *room.drain()]
+        self._deferred = [command for command in arrived if not isinstance(command, Connected | Disconnected)]
+        # Who is here is known before anything is shown: nobody sees an empty purse for a moment.
+        self.table.plan(await self._introduce(room.connections()), self._clock.now_ms())
         room.attach(self.table)
         room.steady.set()
         self._publish()

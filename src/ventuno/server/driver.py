@@ -4,7 +4,7 @@ One task a table. Everything it depends on (time, cards, the disk) comes from ou
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -185,7 +185,7 @@ class Driver:
             self._room.answer((ref, refusal(number, RoundPaused())) for ref, number in requests)
             raise
 
-    async def _introduce(self, batch: list[Command]) -> list[Command]:
+    async def _introduce(self, batch: Sequence[Command]) -> Sequence[Command]:
         """Gives the table what it has to know of newcomers: balance and last bets."""
         accounts = list({c.account for c in batch if isinstance(c, Connected) and c.account})
         if not accounts:

@@ -81,7 +81,7 @@ class Driver:
         self._epoch = 0
         self._deferred: list[Command] = []
         self._log_round = 0
-        self._log_length = 0
+        self._log_length: int | None = 0
         self._faults = 0
         self._view: View | None = None
         self._stopping = False
@@ -247,7 +247,8 @@ class Driver:
                 first_seq=self._log_length,
             )
         )
-        self._log_length += 1
+        if self._log_length is not None:
+            self._log_length += 1
         return result
 
     async def _deal(self) -> None:
@@ -336,7 +337,7 @@ class Driver:
         await self._shoes.open()
         left = await store.open_round(self._number)
         next_round = left.round if left is not None else await store.last_round(self._number) + 1
-        self._log_round, self._log_length = next_round, len(left.rows) if left is not None else 0
+        self._log_round, self._log_length = next_round, len(left.rows or []) if left is not None else 0
         self._make_table(next_round)
         if left is not None:
             await self._take_up(left, reason)
@@ -361,6 +362,8 @@ class Driver:
         if rows is None or not self.table.replayable(rows):
             stand_in(self.table, left.round, holds, now_ms)
             lost = True
+            # What is wrong with the log may be its length.
+            self._log_length = None
         else:
             self.table.replay(rows)
             lost = self._faults >= FAULTS_TO_CANCEL

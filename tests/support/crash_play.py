@@ -79,6 +79,7 @@ class Game:
 
     Attributes:
         now_ms: The server's clock.
+        tables: The host's TOML for the next server.
         survives: The players go on when a server has died; else the test is told.
         deaths: How often the server died.
         acknowledged: Every accepted request: player, round, message.
@@ -102,7 +103,7 @@ class Game:
         self.acknowledged: list[tuple[str, FromClient]] = []
         self.seats: dict[str, Seat] = {}
         self.server: Process | None = None
-        self._tables = tables
+        self.tables = tables
         self._shoes = shoes
         self._to_decide: set[tuple[str, int, str]] = set()
 
@@ -120,7 +121,7 @@ class Game:
     def order(self, **more: Any) -> Order:
         return Order(
             folder=str(self.folder),
-            tables=self._tables,
+            tables=self.tables,
             shoes=self._shoes,
             now_ms=self.now_ms,
             cash_out=60,

@@ -5,8 +5,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from ventuno.odds.cells import VALUES, Float, Int64, unpack
-from ventuno.odds.dealer import LOW, TOTALS, falling, falling_products, shares_of
+from ventuno.odds.dealer import TOTALS, falling, falling_products, shares_of
 from ventuno.odds.draws import BUST, LOWEST_STAND, final_hands
+from ventuno.odds.rows import LOW
 
 BUST_END: Final = TOTALS
 BLACKJACK_END: Final = TOTALS + 1

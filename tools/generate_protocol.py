@@ -1,6 +1,6 @@
-"""Write the client's TypeScript types and the protocol reference from ``table/messages.py``.
+"""Write the client's TypeScript types and the protocol reference from the types of the server.
 
-    python tools/generate_protocol.py            writes both files
+    python tools/generate_protocol.py            writes the files
     python tools/generate_protocol.py --check    fails if they are not what would be written
 
 The wire leaves out fields that hold their default; the generated ``complete`` puts them back, so
@@ -11,6 +11,7 @@ import inspect
 import json
 import re
 import sys
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin
@@ -18,16 +19,32 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect as mi
 
-from ventuno.core import rules
+from ventuno.core import errors, rules
+from ventuno.core.money import MAX_CENTS
+from ventuno.engine.document import PlayerRound
+from ventuno.engine.sidebets import SIDE_BETS
+from ventuno.games.infinite.policy import HITS_UP_TO
+from ventuno.server import api
+from ventuno.server.sessions import LONGEST_NAME
 from ventuno.table import messages
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 TYPES: Final = ROOT / "web" / "src" / "core" / "protocol.gen.ts"
+ANSWERS: Final = ROOT / "web" / "src" / "core" / "api.gen.ts"
+CODES: Final = ROOT / "web" / "src" / "core" / "codes.gen.ts"
 REFERENCE: Final = ROOT / "docs" / "reference" / "protocol.md"
 WIDTH: Final = 110
 
-FROM_CLIENT: Final[tuple[type, ...]] = get_args(messages.FromClient)
-TO_CLIENT: Final[tuple[type, ...]] = get_args(messages.ToClient)
+FROM_CLIENT: Final[tuple[type[msgspec.Struct], ...]] = get_args(messages.FromClient)
+TO_CLIENT: Final[tuple[type[msgspec.Struct], ...]] = get_args(messages.ToClient)
+#: What the page asks for over HTTP.
+HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
+    api.Profile,
+    api.History,
+    PlayerRound,
+    api.Shoes,
+    api.Problem,
+)
 
 
 class Doc(msgspec.Struct):
@@ -39,7 +56,7 @@ class Doc(msgspec.Struct):
 
 def read_doc(kind: type) -> Doc:
     """Return the summary and the attribute texts of a class's docstring."""
-    text = re.sub(r":class:`(\w+)`|``([^`]+)``", r"\1\2", inspect.getdoc(kind) or "")
+    text = re.sub(r":class:`(?:[\w.]+\.)?(\w+)`|``([^`]+)``", r"\1\2", inspect.getdoc(kind) or "")
     text = re.sub(r"\bNone\b", "null", text)
     head, _, tail = text.partition("\nAttributes:\n")
     fields: dict[str, str] = {}
@@ -98,7 +115,7 @@ def typescript(kind: mi.Type) -> str:
     raise AssertionError(f"no TypeScript form for {kind}")
 
 
-def _struct_in(kind: mi.Type) -> type | None:
+def _struct_in(kind: mi.Type) -> type[msgspec.Struct] | None:
     """Return the struct a field holds, alone, in a list or beside None."""
     match kind:
         case mi.StructType(cls):
@@ -119,11 +136,11 @@ def _info(kind: type) -> mi.StructType:
     return info
 
 
-def reachable(roots: tuple[type, ...]) -> list[type]:
+def reachable(roots: tuple[type[msgspec.Struct], ...]) -> list[type[msgspec.Struct]]:
     """Return the structs a message needs, the needed before the needing."""
-    order: list[type] = []
+    order: list[type[msgspec.Struct]] = []
 
-    def visit(kind: type) -> None:
+    def visit(kind: type[msgspec.Struct]) -> None:
         if kind in order:
             return
         for field in _info(kind).fields:
@@ -158,8 +175,13 @@ def _union(head: str, parts: list[str]) -> list[str]:
     return [*lines[:-1], lines[-1] + ";"]
 
 
-def interface(kind: type) -> list[str]:
-    """Return the TypeScript interface of a struct, every field present."""
+def interface(kind: type[msgspec.Struct], *, whole: bool = True) -> list[str]:
+    """Return the TypeScript interface of a struct.
+
+    Args:
+        kind: The struct.
+        whole: Every field is present, since ``complete`` puts back what was left out.
+    """
     info, doc = _info(kind), read_doc(kind)
     lines = [*_comment(doc.summary), f"export interface {kind.__name__} {{"]
     if info.tag_field is not None:
@@ -167,7 +189,9 @@ def interface(kind: type) -> list[str]:
     for field in info.fields:
         if field.name in doc.fields:
             lines += _comment(doc.fields[field.name], "  ")
-        line = f"  readonly {field.encode_name}: {typescript(field.type)};"
+        there = whole or field.required or not kind.__struct_config__.omit_defaults
+        name = field.encode_name if there else f"{field.encode_name}?"
+        line = f"  readonly {name}: {typescript(field.type)};"
         if len(line) > WIDTH and isinstance(field.type, mi.EnumType):
             parts = typescript(field.type).split(" | ")
             lines += [
@@ -291,6 +315,50 @@ def types_file() -> str:
     return "\n".join(lines) + "\n" + COMPLETE
 
 
+def answers_file() -> str:
+    """Return the text of the TypeScript module of the HTTP answers."""
+    lines = ["// Generated by tools/generate_protocol.py from src/ventuno/server/api.py: do not edit.", ""]
+    for kind in reachable(HTTP):
+        lines += interface(kind, whole=False)
+    return "\n".join(lines)
+
+
+def _kinds_of_error(root: type[errors.VentunoError]) -> Iterator[type[errors.VentunoError]]:
+    """Yield the errors a player can meet: those of setting up a server stay in its terminal."""
+    for kind in root.__subclasses__():
+        if kind.__module__ == errors.__name__ and not issubclass(kind, errors.BadSetup):
+            yield kind
+            yield from _kinds_of_error(kind)
+
+
+def codes_file() -> str:
+    """Return the text of the TypeScript module of all codes that need a text in every language."""
+    codes = [kind.code for kind in _kinds_of_error(errors.VentunoError)]
+    lines = [
+        "// Generated by tools/generate_protocol.py from errors, side bets and limits of the server: do not edit.",
+        "",
+        "/** Visible characters that a name may have. */",
+        f"export const LONGEST_NAME = {LONGEST_NAME};",
+        "",
+        "/** The largest amount that any field may carry. */",
+        f"export const MOST_CENTS = {MAX_CENTS};",
+        "",
+        "/** A hand that ran out of time hits up to this total, with its ace as 11 (INF-12). */",
+        f"export const HITS_UP_TO = {HITS_UP_TO};",
+        "",
+        "/** Codes of the errors a player can meet. */",
+        "export const ERROR_CODES = [",
+        *(f"  {json.dumps(code)}," for code in codes),
+        "] as const;",
+        "",
+        "/** Ranks of each side bet, best first. */",
+        "export const SIDE_BET_RANKS = {",
+    ]
+    for key, kind in SIDE_BETS.items():
+        lines.append(f"  {key.value}: [{', '.join(json.dumps(rank) for rank in kind.ranks)}],")
+    return "\n".join([*lines, "} as const;", ""])
+
+
 def _reference(kind: type, level: str) -> list[str]:
     info, doc = _info(kind), read_doc(kind)
     title = f"`{info.tag}`" if info.tag is not None else f"`{kind.__name__}`"
@@ -338,9 +406,15 @@ def reference_file() -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Write or check both files and return the exit code."""
+    """Write or check the files and return the exit code."""
     stale = []
-    for path, text in ((TYPES, types_file()), (REFERENCE, reference_file())):
+    files = {
+        TYPES: types_file(),
+        ANSWERS: answers_file(),
+        CODES: codes_file(),
+        REFERENCE: reference_file(),
+    }
+    for path, text in files.items():
         if path.exists() and path.read_text(encoding="utf-8") == text:
             continue
         stale.append(path.relative_to(ROOT))

@@ -1,14 +1,15 @@
 import { defineConfig } from "vite";
-import { catalogues } from "./locales/catalogue";
+import { catalogues } from "./locales/catalogue.ts";
+import { compressed } from "./plugins/compress.ts";
 
 /** The gateway's address while `npm run dev` serves the client by itself. */
 const gateway = process.env["VENTUNO_GATEWAY"] ?? "http://127.0.0.1:8021";
 
 export default defineConfig({
-  // Relative addresses: the page works below any path a proxy puts it on.
-  base: "./",
+  // A table's page is /t/KEY, one level down: relative addresses would not find the files from there.
+  base: "/",
   // A missing message or plural form stops the build.
-  plugins: [catalogues()],
+  plugins: [catalogues(), compressed()],
   build: {
     // hatch_build.py names another folder when it builds the one that ships.
     outDir: process.env["VENTUNO_STATIC"] ?? "dist",

@@ -57,12 +57,14 @@ def test_every_bet_is_one_row_with_ranks_named_once():
 @pytest.mark.clause("COM-15", "COM-16", "COM-17", "COM-18", "COM-19")
 @pytest.mark.parametrize("row", GOLDEN["counts"], ids=lambda row: f"{row['bet']}-{row['decks']}")
 def test_full_shoe_holds_exactly_so_many_combinations_of_each_rank(counts, row):
+    """SB-10, SB-14, SB-28."""
     assert counts[row["bet"], row["decks"]] == row["combinations"]
 
 
 @pytest.mark.clause("COM-15", "INF-3")
 @pytest.mark.parametrize("row", GOLDEN["returns_percent"], ids=lambda row: f"{row['bet']}-{row['decks']}")
 def test_pay_tables_return_exactly_the_known_share(counts, row):
+    """SB-09, SB-12: counts and pay table belong together."""
     *winning, losing = counts[row["bet"], row["decks"]]
     total = sum(winning) + losing
     back = sum(n * (pays + 1) for n, pays in zip(winning, row["pays"], strict=True))
@@ -132,6 +134,7 @@ def test_twenty_one_plus_three_pays_the_best_poker_rank_once(cards, rank):
     [("Ah 2c 3d", "straight"), ("Qh Kc Ad", "straight"), ("Kh Ac 2d", None), ("Kh Ah 2h", "flush")],
 )
 def test_an_ace_is_high_or_low_in_a_straight_but_never_in_between(cards, rank):
+    """SB-08."""
     assert rank_name(SideBetKey.TWENTY_ONE_PLUS_THREE, cards) == rank
 
 
@@ -158,6 +161,7 @@ def test_an_ace_is_high_or_low_in_a_straight_but_never_in_between(cards, rank):
     ],
 )
 def test_hot_3_counts_an_ace_for_the_better_total(cards, rank):
+    """SB-18."""
     assert rank_name(SideBetKey.HOT_3, cards) == rank
 
 
@@ -217,6 +221,7 @@ def bust_it_return(shoe: list[int], pays: list[int]) -> float:
 
 @pytest.mark.clause("COM-20", "INF-3")
 def test_bust_it_returns_the_known_share_when_the_dealer_draws_out_and_a_natural_pushes():
+    """SB-15."""
     pays = [250, 100, 50, 9, 2, 1]
     natural = 2 * 32 * 128 / (416 * 415)
     any_hand = bust_it_return([32] * 9 + [128], pays)

@@ -105,6 +105,7 @@ def test_fixed_secrets_give_the_shoes_they_have_always_given(vector):
 
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["name"])
 def test_the_program_on_the_page_gives_them_too(program, vector):
+    """SH-11: two programs, one order."""
     fields = ("table", "shoe", "decks", "rules_hash", "secret")
     document = {name: vector[name] for name in fields}
     document |= {"entropy": {"commits": vector["commits"], "opened": vector["opened"]}, "deals": []}

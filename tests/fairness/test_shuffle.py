@@ -80,6 +80,7 @@ def test_a_refused_word_costs_another_word_and_nothing_else():
 
 
 def test_all_orders_of_four_cards_come_from_equally_many_words():
+    """SH-03."""
     # Words 0 to 11 give every choice below 4, below 3 and below 2 equally often: an exact census.
     orders = Counter(
         "".join(shuffle("abcd", iter([first, second, third])))
@@ -138,6 +139,7 @@ def sort_by_small_random(items, words):
 
 @pytest.mark.parametrize("times", [2_000, pytest.param(100_000, marks=pytest.mark.deep)])
 def test_every_card_comes_to_every_place_as_often_as_chance_allows(times):
+    """SH-01, SH-02: the first card and the last, the dealer's, are as even as all others."""
     assert abs(place_by_item(shuffle, 52, times)) < 4
     for off in fixed_points_and_rising_sequences(shuffle, 52, times):
         assert abs(off) < 4

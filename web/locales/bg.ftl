@@ -5,32 +5,25 @@
 
 app-name = ventuno
 play-money = Само игрови кредити: нищо не се внася и нищо не се тегли.
-page-lobby = Маси
-page-table = { $name }
-skip-to-game = Към играта
 close = Затвори
-cancel = Отказ
-retry = Опитай пак
 menu = Меню
 back-to-lobby = Обратно към масите
 loading = Един момент
 not-found-title = Няма такава маса
 not-found-text = Тук няма маса { $name }.
-failed-title = Сървърът не отговаря
-failed-text = Провери връзката. Нищо не се губи: залозите и балансът се пазят от сървъра.
 
 ## Вход
 
 entry-title = Седни за една ръка
-entry-text = Блекджек на живо с игрови кредити. Едно натискане и имаш { SHORT($amount) } кредита.
+entry-text = Блекджек на живо с игрови кредити. Едно натискане, без формуляр и без имейл.
 entry-name = Име (по желание)
 entry-button = Влез като гост
-entry-watch = Само гледай
 entry-failed = Влизането не успя. Опитай пак след малко.
 
 ## Залата
 
 lobby-title = Избери маса
+lobby-reconnecting = Повторно свързване. Списъкът може да не е актуален.
 lobby-empty = В момента няма отворена маса.
 lobby-sit = Седни
 lobby-watch = Гледай
@@ -44,7 +37,7 @@ lobby-players =
        *[other] { $players } играчи
     }
 lobby-phase-betting = Залагане
-lobby-phase-closed = Без залози
+lobby-phase-closed = Край на залозите
 lobby-phase-insurance = Застраховка
 lobby-phase-decision = Решения
 lobby-phase-result = Резултат
@@ -59,6 +52,7 @@ lobby-no-cards = Още няма карти
 balance = Баланс
 balance-is = Баланс { MONEY($amount) }
 session = { $minutes } мин · нето { NET($net) }
+session-short = { $minutes } мин · { NET($net) }
 session-spoken =
     { $minutes ->
         [one] { $minutes } минута, нето { NET($net) }
@@ -81,7 +75,6 @@ players-here =
         [one] { $players } играч
        *[other] { $players } играчи
     }
-watching-here = { $watching } гледат
 others-deciding =
     { $players ->
         [0] Никой друг няма тази ръка
@@ -97,8 +90,6 @@ your-hand-left = Лява ръка
 your-hand-right = Дясна ръка
 felt-blackjack = Блекджек плаща { $odds }
 felt-dealer = Дилърът спира на всяко 17
-felt-insurance = Застраховката плаща 2 към 1
-felt-charlie = Шест карти печелят
 
 spot-main = Основен залог
 spot-insurance = Застраховка
@@ -128,7 +119,7 @@ spot-full = макс. { SHORT($maximum) }
 spot-short = мин. { SHORT($minimum) }
 spot-needs-main = Първо основния залог
 spot-won = спечелени { MONEY($amount) }
-spot-lost = загубени { SHORT($amount) }
+spot-lost = губи { SHORT($amount) }
 spot-push = върнат
 
 ## Чипове и бутони за залагане
@@ -141,13 +132,10 @@ tap-to-add = Докосни поле: +{ SHORT($chip) }
 bet-buttons = Промени залога
 bet-undo = Върни
 bet-undo-hint = Задръж, за да махнеш всичко
-bet-clear = Махни всичко
 bet-repeat = Повтори
 bet-double = Удвои всичко
 bet-all-side = Всички странични
-bet-sending = Изпраща се
 bet-offline = Още не е изпратен
-bet-saved = Залогът е приет
 
 ## Решения
 
@@ -157,14 +145,12 @@ action-hit = Карта
 action-stand = Стоп
 action-double = Удвои
 action-split = Раздели
-action-cash_out = Кеш
-action-key = Клавиш { $key }
-action-share = { $percent } % от другите
+action-cash_out = Кешаут
 share = { $percent } %
 costs = + { MONEY($amount) }
 pays = { MONEY($amount) }
 reason-not_legal = не за тази ръка
-reason-not_legal-hit = от твърдо 17 се спира
+reason-not_legal-hit = от твърдо { $total } се спира
 reason-not_legal-double = само с първите две карти
 reason-not_legal-split = трябват равни стойности
 reason-not_legal-cash_out = тук не се предлага
@@ -183,8 +169,6 @@ insurance-question = Застраховка?
 insurance-text = Дилърът показва асо. Струва { MONEY($amount) }, плаща 2 към 1, ако дилърът има блекджек.
 insurance-yes = Застраховай
 insurance-no = Не
-insurance-taken = Застраховка за { MONEY($amount) }
-insurance-declined = Без застраховка
 
 ## Време
 
@@ -203,17 +187,14 @@ light-closed = Затворено
 
 say-connecting = Свързване
 say-connecting-detail = един момент
-say-lost = Свързване отново
+say-lost = Повторно свързване
 say-lost-detail = картите и залозите остават
-say-closed = Масата е затворена
-say-closed-detail = няма нови игри
 say-betting = Направете залозите си
 say-betting-open = отворено
 say-betting-closing = затваря се
-say-betting-yours = заложени { MONEY($amount) }
 say-betting-watch = Залагане
 say-betting-watch-detail = гледаш
-say-dealing = Без повече залози
+say-dealing = Край на залозите
 say-dealing-detail = раздава се
 say-insurance = Застраховка?
 say-insurance-detail = дилърът показва асо
@@ -237,7 +218,7 @@ say-you-win-charlie = шест карти, печелиш
 say-you-push = равенство
 say-you-lose = губиш
 say-you-bust = изгоря
-say-you-cashed-out = взе кеша
+say-you-cashed-out = взе кешаут
 say-you-net = нето { NET($net) }
 say-void = Играта е анулирана
 say-void-detail = върнати { MONEY($amount) }
@@ -265,9 +246,7 @@ spoken-card-left = Лява ръка, { $card }: { $total }
 spoken-card-right = Дясна ръка, { $card }: { $total }
 spoken-dealer-card = Дилър, { $card }: { $total }
 spoken-result = { $headline }, { $detail }. Нето { NET($net) }
-spoken-balance = Баланс { MONEY($amount) }
 spoken-seconds = Остават { $seconds } секунди
-spoken-side = { $spot }: { $result }
 spoken-or = { $low } или { $high }
 
 hand-name = { $owner }: { $cards }; общо { $total }
@@ -275,7 +254,6 @@ hand-name-empty = { $owner }: няма карти
 hand-name-ended = { $owner }: { $cards }; общо { $total }, { $ending }
 card-name = { $rank } { $suit }
 card-hidden = обърната карта
-card-later = карта, която предстои
 rank-A = асо
 rank-2 = двойка
 rank-3 = тройка
@@ -313,10 +291,8 @@ ending-doubled = удвоена
 ending-bust = изгоряла
 ending-charlie = шест карти
 ending-blackjack = блекджек
-ending-cashed_out = с взет кеш
+ending-cashed_out = с кешаут
 ending-split = разделена
-total-stands = { $total } стоп
-total-bust = { $total } изгоря
 total-blackjack = BJ
 
 ## Резултати
@@ -333,7 +309,7 @@ outcome-push = равен
 outcome-lose = загубен
 outcome-blackjack = блекджек
 outcome-charlie = шест карти
-outcome-cashed_out = взет кеш
+outcome-cashed_out = кешаут
 outcome-returned = върнат
 outcome-void = върнат
 cause-player = ти
@@ -385,31 +361,32 @@ slip-unaffordable = Балансът не стига: нужни са { MONEY($n
 slip-side_bet_alone = Страничният залог иска основен залог
 slip-unknown_spot = На тази маса няма такова поле
 
-notice-bet_returned_absent = При затварянето те нямаше. Залогът е върнат.
-notice-bet_returned_hidden = При затварянето страницата беше скрита. Залогът е върнат.
-notice-bet_returned_below_minimum = Под минимума. Залогът е върнат.
-notice-side_bet_returned_below_minimum = { $spot }: под минимума. Този залог е върнат.
-notice-replaced = Балансът не стигна: { $wanted } стана { $action }.
+notice-bet_returned_absent = При затварянето те нямаше. Върнати са { MONEY($amount_cents) }.
+notice-bet_returned_hidden = При затварянето страницата беше скрита. Върнати са { MONEY($amount_cents) }.
+notice-bet_returned_below_minimum = При затварянето залогът беше под минимума. Върнати са { MONEY($amount_cents) }.
+notice-side_bet_returned_below_minimum = Странични залози под минимума са върнати: { MONEY($amount_cents) }.
+notice-replaced = Балансът не стигна: { $wanted } стана { $taken }.
 notice-round_void = Играта е анулирана. Всичко заложено е върнато.
-notice-timed_out_hit = Времето изтече. С 11 или по-малко: взехме карта за теб
-notice-timed_out_stand = Времето изтече. С 12 или повече: спряхме за теб
+notice-timed_out_hit = Времето изтече. С { $total } или по-малко: взехме карта за теб
+notice-timed_out_stand = Времето изтече. С { $total } или повече: спряхме за теб
 
-system-paused = Играта е на пауза, докато се проверява неизправност. Залозите се пазят.
-system-resumed = Играта продължава.
+system-round_paused = Играта е на пауза, докато се проверява неизправност. Залозите се пазят.
+system-round_resumed = Играта продължава.
 system-round_void = Играта е анулирана. Всички залози са върнати.
 system-shoe_changed = В игра е нова кутия.
-system-restarting = Сървърът се рестартира. След това играта продължава.
-system-announcement = { $text }
 
 error-unknown = Не се получи. Нищо не е взето.
 error-bad_input = Не беше разбрано. Нищо не е взето.
 error-bad_card = Няма карта { $code }.
 error-bad_amount = Това не е сума.
 error-bad_message = Съобщението не беше разбрано. Нищо не е взето.
+error-bad_name = Името има от 1 до { $longest } видими знака.
 error-bad_shoe = Кутията не е пълна.
 error-bad_origin = Тази страница няма достъп до този сървър.
 error-bad_nonce = Числото за кутията не може да се използва.
 error-bad_transcript = Това не е протокол на кутия.
+error-bad_composition = Тези карти не може да са останали в кутията.
+error-bad_hand = Тази ръка не може да се пресметне.
 error-not_found = Тук няма { $name }.
 error-refused = Отказано. Нищо не е взето.
 error-not_offered = { $action } не се предлага за тази ръка.
@@ -422,25 +399,26 @@ error-already_decided = Вече реши за тази ръка.
 error-stale_revision = Вече има по-нов залог.
 error-wrong_round = Тази игра или стъпка приключи. Нищо не е взето.
 error-below_minimum = { $spot }: най-малко { SHORT($minimum) }.
-error-above_maximum = { $spot }: най-много { SHORT($maximum) }.
+error-above_maximum = { $spot }: най-много { SHORT($maximum_cents) }.
 error-side_bet_alone = Страничният залог иска основен залог.
 error-unknown_spot = На тази маса няма такова поле.
 error-round_paused = Играта е на пауза. Залозите се пазят или се връщат изцяло.
 error-table_full = Масата е пълна. Можеш да гледаш и да седнеш, щом се освободи място.
 error-not_seated = Гледаш. Седни, за да играеш.
-error-rate_limited = Твърде много заявки. Изчакай малко.
+error-rate_limited = Твърде много заявки. Опитай пак по-късно.
 error-not_signed_in = Първо влез като гост.
 error-entropy_full = Тази кутия не приема повече числа. Опитай със следващата.
-error-proof_failed = Проверката на кутията не излиза.
+error-store_failed = Сървърът не успя да го запише. Нищо не е взето.
+error-stale_epoch = Друг сървър пое тази маса. Нищо не е взето.
+error-proof_failed = Проверката на кутията е неуспешна.
 
 ## Панели
 
 limits-title = Лимити
 limits-lead = Тези лимити важат на тази маса. Промяна важи от следващото залагане.
 limits-spot = Залог
-limits-minimum = Най-малко
-limits-maximum = Най-много
-limits-pays = Плаща
+limits-minimum = Минимум
+limits-maximum = Максимум
 limits-odds = { $odds } към 1
 limits-chips = Чипове
 
@@ -462,7 +440,7 @@ settings-animation = Анимация
 settings-animation-full = Пълна
 settings-animation-reduced = Намалена
 settings-animation-none = Без
-settings-cash-out = Кеш
+settings-cash-out = Кешаут
 settings-cash-out-detail = Показвай офертата, докато решаваш
 settings-language = Език
 settings-sound = Звук
@@ -470,8 +448,6 @@ settings-sound-detail = Започва след първото докосван�
 settings-volume = Сила
 settings-keys = Клавиши
 settings-keys-detail = H S D P C решават, от 1 до 9 избират чип
-settings-on = Да
-settings-off = Не
 settings-kept = Пазят се в този браузър.
 language-en = English
 language-it = Italiano
@@ -489,29 +465,32 @@ help-decks =
 help-s17 = Дилърът спира на всяко 17.
 help-h17 = Дилърът тегли на меко 17.
 help-blackjack = Блекджек плаща { $odds }.
-help-insurance = Застраховката срещу асо струва половината основен залог и плаща 2 към 1.
-help-peek-ace = При асо дилърът проверява за блекджек след застраховката. При десетка не преди всички да са играли; тогава блекджек взема всички залози.
-help-peek-other = Блекджек на дилъра приключва играта.
+help-insurance = Застраховката срещу асо струва половината от основния залог и плаща 2 към 1.
+help-peek-ace = При асо дилърът проверява за блекджек след застраховката и ако има, играта приключва. При десетка не проверява, преди всички да са играли.
+help-peek-both = При асо или десетка дилърът проверява за блекджек, преди някой да е играл, и ако има, играта приключва.
+help-peek-never = Дилърът не проверява за блекджек, преди всички да са играли.
+help-no-hole-card = Дилърът взема втората си карта, когато всички са играли.
+help-late-all = Блекджек, открит тогава, взема всички залози, и удвоените, и разделените.
+help-late-doubles_back_on_ten = Блекджек, открит тогава, взема всички залози; при десетка добавеното с удвояване се връща.
+help-late-original_only = Блекджек, открит тогава, взема само първия залог; добавеното с удвояване и разделяне се връща.
 help-double = Удвояване с първите две карти: двоен залог, още една карта.
 help-double-after-split = След разделяне може да се удвоява.
 help-no-double-after-split = След разделяне не се удвоява.
-help-split = Две карти с равна стойност се разделят веднъж. Разделените аса получават по една карта.
-help-charlie = { $cards } карти с 21 или по-малко печелят веднага, и срещу блекджек на дилъра.
-help-no-hit = Твърдо { $total } или повече спира.
-help-cash-out = Кеш: при всяко решение можеш да вземеш показаната сума и ръката приключва. Цената следва от правилата.
-help-time-out = Ако времето изтече: с 11 или по-малко карта, с 12 или повече стоп.
+help-split = Две карти с равна стойност може да се разделят, само веднъж.
+help-split-aces-one = Разделените аса получават по една карта.
+help-split-aces-free = Разделените аса се играят като другите карти.
+help-charlie = { $cards } карти с 21 или по-малко печелят веднага, дори срещу блекджек на дилъра.
+help-charlie-not-blackjack = { $cards } карти с 21 или по-малко печелят веднага, но не и срещу блекджек на дилъра.
+help-no-hit = С твърдо { $total } или повече не се тегли карта.
+help-cash-out = Кешаут: при всяко решение можеш да вземеш показаната сума и ръката приключва. Цената следва от правилата.
+help-time-out = Ако времето изтече: с { $hit } или по-малко карта, с { $stand } или повече стоп.
 help-side = Странични залози
 help-keys = Клавиши
 
 rounds-title = Последни игри
 rounds-empty = Още няма игри.
-rounds-time = Час
-rounds-code = Код на играта
-rounds-bet = Залог
-rounds-net = Нето
 rounds-more = Покажи по-стари
 rounds-back = Към списъка
-rounds-cards = Карти
 rounds-decisions = Решения
 rounds-bets = Залози
 rounds-before = Баланс преди
@@ -519,18 +498,25 @@ rounds-after = Баланс след
 rounds-rules = Версия на правилата
 rounds-shoe = Кутия { $no }
 rounds-void = анулирана
+rounds-insurance-yes = Взета застраховка
+rounds-insurance-no = Без застраховка
+rounds-step = Стъпка { $step }
+rounds-sign-in = Първо влез: тогава игрите ти се пазят тук.
+failed-short = Зареждането не успя.
 
 fairness-title = Честност
 fairness-lead = Преди да започне кутия, сървърът публикува неин отпечатък. Когато кутията свърши, публикува тайната и всеки може да провери, че нито една карта не е сменена.
-fairness-shoe = Тази кутия
-fairness-no = Номер
 fairness-commitment = Отпечатък на тайната
 fairness-root = Отпечатък на всички карти
 fairness-next = Отпечатък на следващата кутия
-fairness-dealt = Раздадени
-fairness-ended = Свършили кутии
-fairness-none = Още няма свършила кутия.
+fairness-ended = Изиграни кутии
+fairness-none = Още няма изиграна кутия.
 fairness-download = Протокол на кутия { $no }
 fairness-check = Проверява се с: ventuno verify FILE
 fairness-copy = Копирай
 fairness-copied = Копирано
+fairness-own = Твоето число
+fairness-own-text = Добави свое случайно число към следващата кутия. Така дори сървърът не може да знае реда ѝ предварително.
+fairness-own-add = Добави моето число
+fairness-own-announced = Обявено с отпечатъка си. Тази страница го разкрива, когато се подготвя следващата кутия.
+fairness-own-opened = Разкрито. Ще го намериш в протокола на тази кутия.

@@ -5,32 +5,25 @@
 
 app-name = ventuno
 play-money = Play money only: nothing to deposit, nothing to cash in.
-page-lobby = Tables
-page-table = { $name }
-skip-to-game = Skip to the game
 close = Close
-cancel = Cancel
-retry = Try again
 menu = Menu
 back-to-lobby = Back to the lobby
 loading = One moment
 not-found-title = No such table
 not-found-text = There is no table { $name } here.
-failed-title = The server does not answer
-failed-text = Check your connection. Nothing is lost: your bets and your balance are kept by the server.
 
 ## Entering
 
 entry-title = Sit down for a hand
-entry-text = Live blackjack with play money. One click and you have { SHORT($amount) } play credits.
+entry-text = Live blackjack with play credits. One click, no form, no e-mail.
 entry-name = Name (optional)
 entry-button = Enter as a guest
-entry-watch = Just watch
 entry-failed = Entering did not work. Try again in a moment.
 
 ## The lobby
 
 lobby-title = Pick a table
+lobby-reconnecting = Reconnecting. The list may be old.
 lobby-empty = No table is open now.
 lobby-sit = Sit
 lobby-watch = Watch
@@ -59,6 +52,7 @@ lobby-no-cards = No cards yet
 balance = Balance
 balance-is = Balance { MONEY($amount) }
 session = { $minutes } min · net { NET($net) }
+session-short = { $minutes } min · { NET($net) }
 session-spoken =
     { $minutes ->
         [one] { $minutes } minute, net { NET($net) }
@@ -81,7 +75,6 @@ players-here =
         [one] { $players } player
        *[other] { $players } players
     }
-watching-here = { $watching } watching
 others-deciding =
     { $players ->
         [0] Nobody else has this hand
@@ -97,8 +90,6 @@ your-hand-left = Left hand
 your-hand-right = Right hand
 felt-blackjack = Blackjack pays { $odds }
 felt-dealer = Dealer stands on all 17s
-felt-insurance = Insurance pays 2 to 1
-felt-charlie = Six cards win
 
 spot-main = Main bet
 spot-insurance = Insurance
@@ -141,13 +132,10 @@ tap-to-add = Tap a spot to add { SHORT($chip) }
 bet-buttons = Change your bet
 bet-undo = Undo
 bet-undo-hint = Hold to clear all
-bet-clear = Clear all
 bet-repeat = Repeat
 bet-double = Double all
 bet-all-side = All side bets
-bet-sending = Sending
 bet-offline = Not sent yet
-bet-saved = Bet placed
 
 ## Decisions
 
@@ -158,13 +146,11 @@ action-stand = Stand
 action-double = Double
 action-split = Split
 action-cash_out = Cash out
-action-key = Key { $key }
-action-share = { $percent } % of the others
 share = { $percent } %
 costs = + { MONEY($amount) }
 pays = { MONEY($amount) }
 reason-not_legal = not for this hand
-reason-not_legal-hit = stands from hard 17
+reason-not_legal-hit = stands from hard { $total }
 reason-not_legal-double = first two cards only
 reason-not_legal-split = needs equal values
 reason-not_legal-cash_out = not offered here
@@ -183,8 +169,6 @@ insurance-question = Insurance?
 insurance-text = The dealer shows an ace. Costs { MONEY($amount) }, pays 2 to 1 if the dealer has blackjack.
 insurance-yes = Insure
 insurance-no = No
-insurance-taken = Insured for { MONEY($amount) }
-insurance-declined = No insurance
 
 ## Clock
 
@@ -205,12 +189,9 @@ say-connecting = Connecting
 say-connecting-detail = one moment
 say-lost = Reconnecting
 say-lost-detail = bets and cards stay
-say-closed = Table closed
-say-closed-detail = no new rounds
 say-betting = Place your bets
 say-betting-open = open
 say-betting-closing = closing
-say-betting-yours = { MONEY($amount) } placed
 say-betting-watch = Betting
 say-betting-watch-detail = you are watching
 say-dealing = No more bets
@@ -265,9 +246,7 @@ spoken-card-left = Left hand, { $card }: { $total }
 spoken-card-right = Right hand, { $card }: { $total }
 spoken-dealer-card = Dealer, { $card }: { $total }
 spoken-result = { $headline }, { $detail }. Net { NET($net) }
-spoken-balance = Balance { MONEY($amount) }
 spoken-seconds = { $seconds } seconds left
-spoken-side = { $spot }: { $result }
 spoken-or = { $low } or { $high }
 
 hand-name = { $owner }: { $cards }; total { $total }
@@ -275,7 +254,6 @@ hand-name-empty = { $owner }: no cards
 hand-name-ended = { $owner }: { $cards }; total { $total }, { $ending }
 card-name = { $rank } of { $suit }
 card-hidden = face-down card
-card-later = card to come
 rank-A = ace
 rank-2 = two
 rank-3 = three
@@ -315,8 +293,6 @@ ending-charlie = six cards
 ending-blackjack = blackjack
 ending-cashed_out = cashed out
 ending-split = split
-total-stands = { $total } stands
-total-bust = { $total } bust
 total-blackjack = BJ
 
 ## Results
@@ -385,31 +361,32 @@ slip-unaffordable = Your balance does not cover it: { MONEY($needed_cents) } nee
 slip-side_bet_alone = A side bet needs a main bet
 slip-unknown_spot = This table has no such spot
 
-notice-bet_returned_absent = You were away at the close. Your bet came back.
-notice-bet_returned_hidden = The page was hidden at the close. Your bet came back.
-notice-bet_returned_below_minimum = Below the minimum. Your bet came back.
-notice-side_bet_returned_below_minimum = { $spot }: below the minimum. That bet came back.
-notice-replaced = The balance did not cover it: { $wanted } became { $action }.
+notice-bet_returned_absent = You were away at the close. { MONEY($amount_cents) } came back.
+notice-bet_returned_hidden = The page was hidden at the close. { MONEY($amount_cents) } came back.
+notice-bet_returned_below_minimum = Below the minimum at the close. { MONEY($amount_cents) } came back.
+notice-side_bet_returned_below_minimum = Side bets below the minimum came back: { MONEY($amount_cents) }.
+notice-replaced = The balance did not cover it: { $wanted } became { $taken }.
 notice-round_void = Round void. Everything you staked came back.
-notice-timed_out_hit = Time is up. 11 or less: we hit for you
-notice-timed_out_stand = Time is up. 12 or more: we stood for you
+notice-timed_out_hit = Time is up. { $total } or less: we hit for you
+notice-timed_out_stand = Time is up. { $total } or more: we stood for you
 
-system-paused = The round is paused while a fault is looked into. Stakes are kept.
-system-resumed = The round goes on.
+system-round_paused = The round is paused while a fault is looked into. Stakes are kept.
+system-round_resumed = The round goes on.
 system-round_void = The round is void. Every stake came back.
 system-shoe_changed = A new shoe is in play.
-system-restarting = The server restarts. The round goes on afterwards.
-system-announcement = { $text }
 
 error-unknown = That did not work. Nothing was taken.
 error-bad_input = That was not understood. Nothing was taken.
 error-bad_card = There is no card { $code }.
 error-bad_amount = That is not an amount.
 error-bad_message = The message was not understood. Nothing was taken.
+error-bad_name = A name has 1 to { $longest } visible characters.
 error-bad_shoe = The shoe is not complete.
 error-bad_origin = This page may not talk to that server.
 error-bad_nonce = The number for the shoe cannot be used.
 error-bad_transcript = This is no shoe transcript.
+error-bad_composition = These cards cannot be what is left of a shoe.
+error-bad_hand = That hand cannot be analysed.
 error-not_found = There is no { $name } here.
 error-refused = Refused. Nothing was taken.
 error-not_offered = { $action } is not offered for this hand.
@@ -422,15 +399,17 @@ error-already_decided = Your decision for this hand is already taken.
 error-stale_revision = A newer bet is already in place.
 error-wrong_round = That round or step is over. Nothing was taken.
 error-below_minimum = { $spot } takes { SHORT($minimum) } at least.
-error-above_maximum = { $spot } takes { SHORT($maximum) } at most.
+error-above_maximum = { $spot } takes { SHORT($maximum_cents) } at most.
 error-side_bet_alone = A side bet needs a main bet.
 error-unknown_spot = This table has no such spot.
 error-round_paused = The round is paused. Stakes are kept or returned in full.
 error-table_full = The table is full. You can watch, and sit when a place is free.
 error-not_seated = You are watching. Sit down to play.
-error-rate_limited = Too many requests. Wait a moment.
+error-rate_limited = Too many requests. Try again later.
 error-not_signed_in = Enter as a guest first.
 error-entropy_full = This shoe takes no more numbers. Try the next one.
+error-store_failed = The server could not write it down. Nothing was taken.
+error-stale_epoch = Another server has taken this table over. Nothing was taken.
 error-proof_failed = The shoe does not verify.
 
 ## Sheets
@@ -438,9 +417,8 @@ error-proof_failed = The shoe does not verify.
 limits-title = Limits
 limits-lead = These limits hold at this table. A change holds from the next betting window.
 limits-spot = Bet
-limits-minimum = Least
-limits-maximum = Most
-limits-pays = Pays
+limits-minimum = Minimum
+limits-maximum = Maximum
 limits-odds = { $odds } to 1
 limits-chips = Chips
 
@@ -470,8 +448,6 @@ settings-sound-detail = Starts after your first tap
 settings-volume = Volume
 settings-keys = Keys
 settings-keys-detail = H S D P C decide, 1 to 9 pick a chip
-settings-on = On
-settings-off = Off
 settings-kept = Kept in this browser.
 language-en = English
 language-it = Italiano
@@ -490,28 +466,31 @@ help-s17 = The dealer stands on every 17.
 help-h17 = The dealer hits a soft 17.
 help-blackjack = Blackjack pays { $odds }.
 help-insurance = Insurance against an ace costs half the main bet and pays 2 to 1.
-help-peek-ace = With an ace up, the dealer looks for blackjack after insurance. With a ten up, not before everybody has acted; a blackjack then takes every stake.
-help-peek-other = The dealer's blackjack ends the round.
+help-peek-ace = With an ace up, the dealer looks for blackjack after insurance, and one ends the round. With a ten up, not before everybody has acted.
+help-peek-both = With an ace or a ten up, the dealer looks for blackjack before anybody acts, and one ends the round.
+help-peek-never = The dealer does not look for blackjack before everybody has acted.
+help-no-hole-card = The dealer takes the second card when everybody has acted.
+help-late-all = A blackjack found then takes every stake, doubles and splits too.
+help-late-doubles_back_on_ten = A blackjack found then takes every stake; with a ten up, what a double added comes back.
+help-late-original_only = A blackjack found then takes the first stake only; doubles and splits come back.
 help-double = Double on the first two cards: twice the stake, one more card.
 help-double-after-split = You may double after a split.
 help-no-double-after-split = No double after a split.
-help-split = Split two cards of equal value once. Split aces get one card each.
+help-split = Split two cards of equal value, once.
+help-split-aces-one = Split aces get one card each.
+help-split-aces-free = Split aces play on like other cards.
 help-charlie = { $cards } cards of 21 or less win at once, against a dealer blackjack too.
-help-no-hit = A hard { $total } or more stands.
+help-charlie-not-blackjack = { $cards } cards of 21 or less win at once, except against a dealer blackjack.
+help-no-hit = A hard { $total } or more cannot hit.
 help-cash-out = Cash out: take the shown amount at any decision and end the hand. The price follows from the rules.
-help-time-out = If time runs out: 11 or less hits, 12 or more stands.
+help-time-out = If time runs out: { $hit } or less hits, { $stand } or more stands.
 help-side = Side bets
 help-keys = Keys
 
 rounds-title = Last rounds
 rounds-empty = No rounds yet.
-rounds-time = Time
-rounds-code = Game code
-rounds-bet = Bet
-rounds-net = Net
 rounds-more = Show older rounds
 rounds-back = Back to the list
-rounds-cards = Cards
 rounds-decisions = Decisions
 rounds-bets = Bets
 rounds-before = Balance before
@@ -519,18 +498,25 @@ rounds-after = Balance after
 rounds-rules = Rules version
 rounds-shoe = Shoe { $no }
 rounds-void = void
+rounds-insurance-yes = Insurance taken
+rounds-insurance-no = No insurance
+rounds-step = Step { $step }
+rounds-sign-in = Enter first: then your rounds are kept here.
+failed-short = This could not be loaded.
 
 fairness-title = Fairness
 fairness-lead = Before a shoe is played, the server publishes a fingerprint of it. When the shoe ends it publishes the secret, and anybody can check that no card was changed.
-fairness-shoe = This shoe
-fairness-no = Number
 fairness-commitment = Fingerprint of the secret
 fairness-root = Fingerprint of all cards
 fairness-next = Fingerprint of the next shoe
-fairness-dealt = Dealt
 fairness-ended = Ended shoes
 fairness-none = No shoe has ended yet.
 fairness-download = Transcript of shoe { $no }
 fairness-check = Check it with: ventuno verify FILE
 fairness-copy = Copy
 fairness-copied = Copied
+fairness-own = Your number
+fairness-own-text = Add a random number of your own to the next shoe. Then not even the server could know its order beforehand.
+fairness-own-add = Add my number
+fairness-own-announced = Announced by its fingerprint. This page opens it when the next shoe is made.
+fairness-own-opened = Opened. You find it in the transcript of that shoe.

@@ -5,32 +5,25 @@
 
 app-name = ventuno
 play-money = Solo crediti di gioco: niente da versare, niente da incassare.
-page-lobby = Tavoli
-page-table = { $name }
-skip-to-game = Vai al gioco
 close = Chiudi
-cancel = Annulla
-retry = Riprova
 menu = Menu
 back-to-lobby = Torna ai tavoli
 loading = Un momento
 not-found-title = Tavolo inesistente
 not-found-text = Qui non c’è nessun tavolo { $name }.
-failed-title = Il server non risponde
-failed-text = Controlla la connessione. Niente va perso: puntate e saldo sono conservati dal server.
 
 ## L’ingresso
 
 entry-title = Siediti per una mano
-entry-text = Blackjack dal vivo con crediti di gioco. Un clic e hai { SHORT($amount) } crediti.
+entry-text = Blackjack dal vivo con crediti di gioco. Un clic, nessun modulo, nessuna e-mail.
 entry-name = Nome (facoltativo)
 entry-button = Entra come ospite
-entry-watch = Guarda soltanto
 entry-failed = L’ingresso non è riuscito. Riprova tra un momento.
 
 ## La sala
 
 lobby-title = Scegli un tavolo
+lobby-reconnecting = Riconnessione in corso. L’elenco può non essere aggiornato.
 lobby-empty = Nessun tavolo è aperto adesso.
 lobby-sit = Siediti
 lobby-watch = Guarda
@@ -60,6 +53,7 @@ lobby-no-cards = Ancora nessuna carta
 balance = Saldo
 balance-is = Saldo { MONEY($amount) }
 session = { $minutes } min · netto { NET($net) }
+session-short = { $minutes } min · { NET($net) }
 session-spoken =
     { $minutes ->
         [one] { $minutes } minuto, netto { NET($net) }
@@ -84,7 +78,6 @@ players-here =
         [many] { $players } giocatori
        *[other] { $players } giocatori
     }
-watching-here = { $watching } a guardare
 others-deciding =
     { $players ->
         [0] Nessun altro ha questa mano
@@ -100,9 +93,7 @@ your-hand = La tua mano
 your-hand-left = Mano sinistra
 your-hand-right = Mano destra
 felt-blackjack = Il blackjack paga { $odds }
-felt-dealer = Il banco sta su ogni 17
-felt-insurance = L’assicurazione paga 2 a 1
-felt-charlie = Sei carte vincono
+felt-dealer = Il banco sta su tutti i 17
 
 spot-main = Puntata
 spot-insurance = Assicurazione
@@ -145,13 +136,10 @@ tap-to-add = Tocca una casella: +{ SHORT($chip) }
 bet-buttons = Cambia la puntata
 bet-undo = Annulla
 bet-undo-hint = Tieni premuto per togliere tutto
-bet-clear = Togli tutto
 bet-repeat = Ripeti
 bet-double = Raddoppia tutto
 bet-all-side = Tutte le laterali
-bet-sending = Invio
 bet-offline = Non ancora inviata
-bet-saved = Puntata registrata
 
 ## Decisioni
 
@@ -162,13 +150,11 @@ action-stand = Stai
 action-double = Raddoppia
 action-split = Dividi
 action-cash_out = Incassa
-action-key = Tasto { $key }
-action-share = { $percent } % degli altri
 share = { $percent } %
 costs = + { MONEY($amount) }
 pays = { MONEY($amount) }
 reason-not_legal = non con questa mano
-reason-not_legal-hit = da 17 duro si sta
+reason-not_legal-hit = da { $total } duro si sta
 reason-not_legal-double = solo con due carte
 reason-not_legal-split = servono valori uguali
 reason-not_legal-cash_out = qui non è offerto
@@ -187,8 +173,6 @@ insurance-question = Assicurazione?
 insurance-text = Il banco mostra un asso. Costa { MONEY($amount) }, paga 2 a 1 se il banco ha blackjack.
 insurance-yes = Assicura
 insurance-no = No
-insurance-taken = Assicurato per { MONEY($amount) }
-insurance-declined = Senza assicurazione
 
 ## Tempo
 
@@ -206,16 +190,13 @@ light-closed = Chiuse
 
 ## L’annuncio: che cosa succede adesso, e un dettaglio
 
-say-connecting = Collegamento
+say-connecting = Connessione
 say-connecting-detail = un momento
-say-lost = Ricollegamento
+say-lost = Riconnessione
 say-lost-detail = carte e puntate restano
-say-closed = Tavolo chiuso
-say-closed-detail = niente nuove mani
 say-betting = Fate le puntate
 say-betting-open = aperte
 say-betting-closing = in chiusura
-say-betting-yours = { MONEY($amount) } puntati
 say-betting-watch = Puntate aperte
 say-betting-watch-detail = stai guardando
 say-dealing = Puntate chiuse
@@ -271,9 +252,7 @@ spoken-card-left = Mano sinistra, { $card }: { $total }
 spoken-card-right = Mano destra, { $card }: { $total }
 spoken-dealer-card = Banco, { $card }: { $total }
 spoken-result = { $headline }, { $detail }. Netto { NET($net) }
-spoken-balance = Saldo { MONEY($amount) }
 spoken-seconds = Ancora { $seconds } secondi
-spoken-side = { $spot }: { $result }
 spoken-or = { $low } o { $high }
 
 hand-name = { $owner }: { $cards }; totale { $total }
@@ -281,7 +260,6 @@ hand-name-empty = { $owner }: nessuna carta
 hand-name-ended = { $owner }: { $cards }; totale { $total }, { $ending }
 card-name = { $rank } di { $suit }
 card-hidden = carta coperta
-card-later = carta in arrivo
 rank-A = asso
 rank-2 = due
 rank-3 = tre
@@ -321,8 +299,6 @@ ending-charlie = sei carte
 ending-blackjack = blackjack
 ending-cashed_out = incassata
 ending-split = divisa
-total-stands = { $total } sta
-total-bust = { $total } sballa
 total-blackjack = BJ
 
 ## Risultati
@@ -330,10 +306,10 @@ total-blackjack = BJ
 receipt = Risultato
 receipt-net = Netto
 receipt-staked = Puntati { MONEY($amount) }
-receipt-returned = tornati { MONEY($amount) }
+receipt-returned = restituiti { MONEY($amount) }
 receipt-balance = Saldo { MONEY($amount) }
 receipt-odds = { $numerator } a { $denominator }
-receipt-void = Mano annullata: tutto il puntato è tornato
+receipt-void = Mano annullata: tutte le puntate restituite
 outcome-win = vinta
 outcome-push = pari
 outcome-lose = persa
@@ -391,53 +367,56 @@ slip-unaffordable = Il saldo non basta: servono { MONEY($needed_cents) }
 slip-side_bet_alone = Una puntata laterale richiede la puntata principale
 slip-unknown_spot = Questo tavolo non ha quella casella
 
-notice-bet_returned_absent = Alla chiusura non c’eri. La puntata ti è tornata.
-notice-bet_returned_hidden = Alla chiusura la pagina era nascosta. La puntata ti è tornata.
-notice-bet_returned_below_minimum = Sotto il minimo. La puntata ti è tornata.
-notice-side_bet_returned_below_minimum = { $spot }: sotto il minimo. Quella puntata ti è tornata.
-notice-replaced = Il saldo non bastava: { $wanted } è diventato { $action }.
-notice-round_void = Mano annullata. Tutto il puntato ti è tornato.
-notice-timed_out_hit = Tempo scaduto. Con 11 o meno: carta per te
-notice-timed_out_stand = Tempo scaduto. Con 12 o più: stai
+notice-bet_returned_absent = Alla chiusura non c’eri. Ti sono stati restituiti { MONEY($amount_cents) }.
+notice-bet_returned_hidden = Alla chiusura la pagina era nascosta. Ti sono stati restituiti { MONEY($amount_cents) }.
+notice-bet_returned_below_minimum = Puntata sotto il minimo alla chiusura. Ti sono stati restituiti { MONEY($amount_cents) }.
+notice-side_bet_returned_below_minimum = Puntate laterali sotto il minimo restituite: { MONEY($amount_cents) }.
+notice-replaced = Il saldo non bastava: { $wanted } è diventato { $taken }.
+notice-round_void = Mano annullata. Tutte le tue puntate sono state restituite.
+notice-timed_out_hit = Tempo scaduto. Con { $total } o meno: carta per te
+notice-timed_out_stand = Tempo scaduto. Con { $total } o più: stai
 
-system-paused = La mano è in pausa mentre si esamina un guasto. Le puntate restano.
-system-resumed = La mano continua.
-system-round_void = La mano è annullata. Ogni puntata è tornata.
+system-round_paused = La mano è in pausa: si sta esaminando un guasto. Le puntate restano.
+system-round_resumed = La mano continua.
+system-round_void = La mano è annullata. Tutte le puntate sono state restituite.
 system-shoe_changed = È in gioco un nuovo sabot.
-system-restarting = Il server riparte. Poi la mano continua.
-system-announcement = { $text }
 
-error-unknown = Non è riuscito. Non è stato preso nulla.
-error-bad_input = Non è stato capito. Non è stato preso nulla.
+error-unknown = Non ha funzionato. Nessun addebito.
+error-bad_input = Richiesta non valida. Nessun addebito.
 error-bad_card = La carta { $code } non esiste.
 error-bad_amount = Questo non è un importo.
-error-bad_message = Il messaggio non è stato capito. Non è stato preso nulla.
+error-bad_message = Messaggio non valido. Nessun addebito.
+error-bad_name = Un nome ha da 1 a { $longest } caratteri visibili.
 error-bad_shoe = Il sabot non è completo.
-error-bad_origin = Questa pagina non può parlare con quel server.
+error-bad_origin = Questa pagina non può collegarsi a quel server.
 error-bad_nonce = Il numero per il sabot non è utilizzabile.
 error-bad_transcript = Questo non è il verbale di un sabot.
+error-bad_composition = Queste carte non possono essere ciò che resta di un sabot.
+error-bad_hand = Questa mano non si può analizzare.
 error-not_found = Qui non c’è { $name }.
-error-refused = Rifiutato. Non è stato preso nulla.
-error-not_offered = { $action } non è offerto per questa mano.
+error-refused = Rifiutato. Nessun addebito.
+error-not_offered = { $action }: non disponibile per questa mano.
 error-not_your_turn = Non tocca a te.
-error-too_late = È arrivato dopo la chiusura. Non è stato preso nulla.
-error-too_early = Non è ancora aperto.
-error-unaffordable = Il saldo non basta. Non è stato preso nulla.
+error-too_late = Arrivata dopo la chiusura. Nessun addebito.
+error-too_early = È ancora presto: attendi l’apertura.
+error-unaffordable = Il saldo non basta. Nessun addebito.
 error-unknown_hand = Non hai questa mano.
 error-already_decided = Per questa mano hai già deciso.
 error-stale_revision = C’è già una puntata più recente.
-error-wrong_round = Quella mano o quel passo è finito. Non è stato preso nulla.
+error-wrong_round = Quella mano o quella fase è già finita. Nessun addebito.
 error-below_minimum = { $spot }: almeno { SHORT($minimum) }.
-error-above_maximum = { $spot }: al massimo { SHORT($maximum) }.
+error-above_maximum = { $spot }: al massimo { SHORT($maximum_cents) }.
 error-side_bet_alone = Una puntata laterale richiede la puntata principale.
 error-unknown_spot = Questo tavolo non ha quella casella.
 error-round_paused = La mano è in pausa. Le puntate restano o tornano per intero.
 error-table_full = Il tavolo è completo. Puoi guardare e sederti quando si libera un posto.
 error-not_seated = Stai guardando. Siediti per giocare.
-error-rate_limited = Troppe richieste. Aspetta un momento.
+error-rate_limited = Troppe richieste. Riprova più tardi.
 error-not_signed_in = Prima entra come ospite.
 error-entropy_full = Questo sabot non accetta altri numeri. Prova con il prossimo.
-error-proof_failed = La verifica del sabot non riesce.
+error-store_failed = Il server non è riuscito a registrare la richiesta. Nessun addebito.
+error-stale_epoch = Ora questo tavolo è gestito da un altro server. Nessun addebito.
+error-proof_failed = La verifica del sabot è fallita.
 
 ## Pannelli
 
@@ -446,7 +425,6 @@ limits-lead = Questi limiti valgono a questo tavolo. Una modifica vale dalle pun
 limits-spot = Puntata
 limits-minimum = Minimo
 limits-maximum = Massimo
-limits-pays = Paga
 limits-odds = { $odds } a 1
 limits-chips = Fiche
 
@@ -476,15 +454,13 @@ settings-sound-detail = Parte dopo il primo tocco
 settings-volume = Volume
 settings-keys = Tasti
 settings-keys-detail = H S D P C decidono, da 1 a 9 scelgono la fiche
-settings-on = Sì
-settings-off = No
 settings-kept = Conservate in questo browser.
 language-en = English
 language-it = Italiano
 language-bg = Български
 
 help-title = Aiuto
-help-lead = Come si gioca a questo tavolo. I valori vengono dalle regole con cui si distribuisce.
+help-lead = Come si gioca a questo tavolo. I valori vengono dalle stesse regole con cui si gioca.
 help-goal = Avvicinati a 21 più del banco senza superarlo. L’asso vale 1 o 11; fante, donna e re valgono 10.
 help-shared = Si distribuisce una mano per tutti. Che cosa fa la tua copia lo decidi soltanto tu.
 help-decks =
@@ -493,32 +469,35 @@ help-decks =
         [many] { $decks } mazzi.
        *[other] { $decks } mazzi.
     }
-help-s17 = Il banco sta su ogni 17.
-help-h17 = Il banco tira su 17 morbido.
+help-s17 = Il banco sta su tutti i 17.
+help-h17 = Il banco chiede carta sul 17 morbido.
 help-blackjack = Il blackjack paga { $odds }.
 help-insurance = L’assicurazione contro un asso costa metà della puntata e paga 2 a 1.
-help-peek-ace = Con un asso scoperto il banco controlla il blackjack dopo l’assicurazione. Con un dieci non prima che tutti abbiano giocato; un blackjack prende allora ogni puntata.
-help-peek-other = Il blackjack del banco chiude la mano.
+help-peek-ace = Con un asso scoperto il banco controlla il blackjack dopo l’assicurazione, e se c’è la mano finisce. Con un dieci, non prima che tutti abbiano giocato.
+help-peek-both = Con un asso o un dieci scoperto il banco controlla il blackjack prima che si giochi, e se c’è la mano finisce.
+help-peek-never = Il banco non controlla il blackjack prima che tutti abbiano giocato.
+help-no-hole-card = Il banco prende la seconda carta quando tutti hanno giocato.
+help-late-all = Un blackjack trovato allora prende ogni puntata, anche raddoppi e divisioni.
+help-late-doubles_back_on_ten = Un blackjack trovato allora prende ogni puntata; con un dieci scoperto il raddoppio viene restituito.
+help-late-original_only = Un blackjack trovato allora prende solo la prima puntata; raddoppi e divisioni vengono restituiti.
 help-double = Si raddoppia sulle prime due carte: puntata doppia, una sola carta.
 help-double-after-split = Dopo una divisione si può raddoppiare.
 help-no-double-after-split = Dopo una divisione non si raddoppia.
-help-split = Due carte di uguale valore si dividono una volta. Gli assi divisi ricevono una carta ciascuno.
+help-split = Due carte di uguale valore si possono dividere, una volta sola.
+help-split-aces-one = Gli assi divisi ricevono una carta ciascuno.
+help-split-aces-free = Gli assi divisi si giocano come le altre carte.
 help-charlie = { $cards } carte con 21 o meno vincono subito, anche contro il blackjack del banco.
-help-no-hit = Un { $total } duro o più sta.
+help-charlie-not-blackjack = { $cards } carte con 21 o meno vincono subito, ma non contro il blackjack del banco.
+help-no-hit = Con { $total } duro o più non si può chiedere carta.
 help-cash-out = Incassa: a ogni decisione puoi prendere l’importo mostrato e chiudere la mano. Il prezzo deriva dalle regole.
-help-time-out = Se il tempo scade: con 11 o meno carta, con 12 o più si sta.
+help-time-out = Se il tempo scade: con { $hit } o meno carta, con { $stand } o più si sta.
 help-side = Puntate laterali
 help-keys = Tasti
 
 rounds-title = Ultime mani
 rounds-empty = Ancora nessuna mano.
-rounds-time = Ora
-rounds-code = Codice partita
-rounds-bet = Puntata
-rounds-net = Netto
 rounds-more = Mostra le precedenti
 rounds-back = Torna all’elenco
-rounds-cards = Carte
 rounds-decisions = Decisioni
 rounds-bets = Puntate
 rounds-before = Saldo prima
@@ -526,18 +505,25 @@ rounds-after = Saldo dopo
 rounds-rules = Versione delle regole
 rounds-shoe = Sabot { $no }
 rounds-void = annullata
+rounds-insurance-yes = Assicurazione accettata
+rounds-insurance-no = Senza assicurazione
+rounds-step = Passo { $step }
+rounds-sign-in = Prima entra: poi le tue mani si trovano qui.
+failed-short = Caricamento non riuscito.
 
 fairness-title = Correttezza
 fairness-lead = Prima di giocare un sabot il server ne pubblica l’impronta. Quando il sabot finisce pubblica il segreto, e chiunque può controllare che nessuna carta sia cambiata.
-fairness-shoe = Questo sabot
-fairness-no = Numero
 fairness-commitment = Impronta del segreto
 fairness-root = Impronta di tutte le carte
 fairness-next = Impronta del prossimo sabot
-fairness-dealt = Distribuite
 fairness-ended = Sabot finiti
 fairness-none = Nessun sabot è ancora finito.
 fairness-download = Verbale del sabot { $no }
 fairness-check = Si controlla con: ventuno verify FILE
 fairness-copy = Copia
 fairness-copied = Copiato
+fairness-own = Il tuo numero
+fairness-own-text = Aggiungi al prossimo sabot un numero casuale tuo. Così nemmeno il server può conoscerne l’ordine in anticipo.
+fairness-own-add = Aggiungi il mio numero
+fairness-own-announced = Annunciato con la sua impronta. Questa pagina lo svela quando si prepara il prossimo sabot.
+fairness-own-opened = Svelato. Lo trovi nel verbale di quel sabot.

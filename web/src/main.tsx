@@ -1,5 +1,20 @@
+/** Starts the page: the language first, then what is to be shown in it. */
+import "@preact/signals";
 import { render } from "preact";
+import "./style/index.css";
+import "./app/app.css";
+import { App } from "./app/App";
+import { route } from "./app/router";
+import { loadProfile } from "./core/account";
+import { settings } from "./core/settings";
+import { awaitGesture } from "./core/sound";
+import { speak } from "./i18n";
 
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
-render(<h1>ventuno</h1>, root);
+
+awaitGesture();
+// The lobby asks for the profile itself; a table needs to know who sits down.
+const account = route.value.page === "table" ? loadProfile() : null;
+await Promise.all([speak(settings.language.value), account]);
+render(<App />, root);

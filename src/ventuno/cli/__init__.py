@@ -5,8 +5,20 @@ from typing import Annotated
 import typer
 
 from ventuno import __version__
+from ventuno.cli.bots.command import bots
+from ventuno.cli.config import app as config_app
+from ventuno.cli.odds import register as register_odds
+from ventuno.cli.serve import serve
+from ventuno.cli.verify import verify
 
-app = typer.Typer(help="Live blackjack tables for play money.", no_args_is_help=True)
+app = typer.Typer(
+    help="Live blackjack tables for play money.", no_args_is_help=True, pretty_exceptions_enable=False
+)
+app.command()(serve)
+app.command()(bots)
+app.command()(verify)
+register_odds(app)
+app.add_typer(config_app, name="config")
 
 
 def _print_version(wanted: bool) -> None:

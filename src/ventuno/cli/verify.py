@@ -50,7 +50,7 @@ def report_text(report: Report) -> str:
     width = max(len(check.name) for check in report.checks)
     lines = [f"Shoe {report.shoe} of table {report.table}: {state}."]
     lines += [f"  {check.name:{width}}  {check.detail}" for check in report.checks]
-    lines.append(f"  {report.dealt} of {report.cards} cards were dealt in {report.rounds} rounds.")
+    lines.append(f"  Cards dealt: {report.dealt} of {report.cards}. Rounds: {report.rounds}.")
     if report.unproved:
         lines.append(
             f"  {report.unproved} dealt cards came without a proof: verify again when the shoe has ended."

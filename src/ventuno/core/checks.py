@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from math import ceil
 from typing import Final, NamedTuple
 
 from ventuno.core.cards import DECK_SIZE, FULL_DECK, VALUES
@@ -56,6 +57,11 @@ def check_cut(rules: Rules, cut: float) -> None:
             problem=f"leaves {int(behind)} cards, and a round may need {needed}",
             fix=f"Write at most {int(most * 100) / 100:.2f}",
         )
+
+
+def cut_card_at(cards: int, cut: float) -> int:
+    """Return how many used cards bring the cut card that lies behind a part of a shoe (INF-25)."""
+    return ceil(cards * cut)
 
 
 def most_cards_a_round(rules: Rules) -> int:

@@ -2,9 +2,11 @@
 
     VentunoError
     |- BadInput            the message or value itself is wrong
-    |  |- BadCard  BadAmount  BadMessage  BadShoe  BadOrigin  NotFound
+    |  |- BadCard  BadAmount  BadMessage  BadName  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
+    |  |- BadComposition  BadHand
     |- BadSetup            the host's machine or configuration
-    |  |- BadConfig  BadPreset  BadRules  PortInUse  DataFolderUnusable  DataFolderInUse  TooFewDescriptors
+    |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
+    |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
@@ -66,7 +68,7 @@ class BadAmount(BadInput):
     """An amount that is not a whole number of cents in range."""
 
     code = "bad_amount"
-    remedy = "{field} must be a whole number of cents from 0 to 1000000000000, not {value}."
+    remedy = "{field} must be a whole number of cents from {minimum} to {maximum}, not {value}."
 
 
 class BadMessage(BadInput):
@@ -74,6 +76,13 @@ class BadMessage(BadInput):
 
     code = "bad_message"
     remedy = "The message could not be read: {detail}."
+
+
+class BadName(BadInput):
+    """A name of which nothing or too much can be shown."""
+
+    code = "bad_name"
+    remedy = "A name has 1 to {longest} visible characters."
 
 
 class BadShoe(BadInput):
@@ -157,6 +166,13 @@ class PortInUse(BadSetup):
 
     code = "port_in_use"
     remedy = "Port {port} is in use. Stop the other program or start with --port {other}."
+
+
+class AddressUnusable(BadSetup):
+    """The machine has no such address, or does not let this program listen there."""
+
+    code = "address_unusable"
+    remedy = "Cannot listen on {host}, port {port} ({reason}). Choose another with --host or --port."
 
 
 class DataFolderUnusable(BadSetup):

@@ -1,6 +1,5 @@
 """Money is whole cents; the one rounding rule is down to the cent (COM-14)."""
 
-from fractions import Fraction
 from typing import Final, NewType
 
 from ventuno.core.errors import BadAmount
@@ -9,19 +8,6 @@ Cents = NewType("Cents", int)
 
 #: The largest amount any field may carry: ten thousand million credits.
 MAX_CENTS: Final = 1_000_000_000_000
-
-
-def round_down(amount_cents: Fraction) -> Cents:
-    """Return a computed amount rounded down to the cent (COM-14).
-
-    *Source*: COM-14; the remainder stays with the house.
-    """
-    return Cents(amount_cents.numerator // amount_cents.denominator)
-
-
-def winnings(stake_cents: int, odds: Fraction) -> Cents:
-    """Return what a winning stake earns on top of itself at the given odds to one."""
-    return round_down(stake_cents * odds)
 
 
 def half(stake_cents: int) -> Cents:
@@ -41,7 +27,7 @@ def check_cents(amount: object, *, field: str = "amount", minimum: int = 0) -> C
         BadAmount: It is anything but an ``int`` from ``minimum`` to ``MAX_CENTS``.
     """
     if type(amount) is not int or not minimum <= amount <= MAX_CENTS:
-        raise BadAmount(field=field, value=repr(amount)[:40])
+        raise BadAmount(field=field, value=repr(amount)[:40], minimum=minimum, maximum=MAX_CENTS)
     return Cents(amount)
 
 

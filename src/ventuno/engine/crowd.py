@@ -70,7 +70,7 @@ class Crowd:
         ending: How each hand stands.
         taken: Cards of the line that belong to each hand.
         due: The next card of the line belongs to this hand.
-        cashed: What cashing out paid, cents.
+        cashed: What cashing out paid at once, cents.
         insurance: Insurance staked, cents.
         insured: 0 not asked, 1 asked, 2 yes, 3 no.
         offered: Set of actions offered in the running step; 0 where there is nothing to decide.
@@ -112,7 +112,6 @@ class Crowd:
         self.cause: Int8 = np.zeros((n, LINES), np.int8, order="F")
         self.history: list[StepRecord] = []
         self.boxes: tuple[int, ...] = tuple(int(number) for number in np.unique(box))
-        self._row: dict[tuple[int, int], int] | None = None
 
     @classmethod
     def build(
@@ -146,13 +145,11 @@ class Crowd:
     def __len__(self) -> int:
         return len(self.account)
 
-    def row_of(self, account: int, box: int = 0) -> int | None:
-        """Return the row of an account in a box, None if it has no bet there."""
-        if self._row is None:
-            keys = zip(self.account.tolist(), self.box.tolist(), strict=True)
-            self._row = {key: row for row, key in enumerate(keys)}
-            assert len(self._row) == len(self), "one row per account and box"
-        return self._row.get((account, box))
+    @property
+    def paid_at_once(self) -> Int64:
+        """What each row has been paid before the round ends, cents (COM-25)."""
+        paid: Int64 = self.cashed.sum(axis=1)
+        return paid
 
     def holding(self, ending: Ending, box: int, line: int) -> Rows:
         """Return the rows whose hand on a line of a box stands like this."""
@@ -272,7 +269,7 @@ class Crowd:
         """
         self.choice[rows, lines] = actions
         self.cause[rows, lines] = causes
-        paid = np.isin(actions, _COSTS_A_STAKE)
+        paid = (actions == Action.DOUBLE) | (actions == Action.SPLIT)
         np.add.at(self.staked, rows[paid], self.stake[rows[paid], lines[paid]])
         self.stake[rows[paid], lines[paid]] *= 2
         for action, ending in _END_OF.items():
@@ -327,12 +324,14 @@ class Crowd:
     def shares(self, box: int) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:
         """Count the choices of the running step by situation: line and set of offered actions (INF-11).
 
+        What was done for somebody who is not here is nobody's choice and is not counted.
+
         Returns:
             For each ``(line, offered)``: players by action from hit to cash out, and players undecided.
         """
         found = {}
         for line in range(LINES):
-            rows = self._rows(self.offered[:, line] != 0, box)
+            rows = self._rows((self.offered[:, line] != 0) & (self.cause[:, line] != Cause.TIME_OUT), box)
             keys = self.offered[rows, line].astype(np.intp) * _CHOICES + self.choice[rows, line]
             counts = np.bincount(keys, minlength=_MASKS * _CHOICES).reshape(_MASKS, _CHOICES)
             for offered in np.flatnonzero(counts.any(axis=1)).tolist():

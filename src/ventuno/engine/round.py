@@ -8,8 +8,9 @@ the hole card of a round in which no bet needs it is turned afterwards by :meth:
     DEALING -> INSURANCE? -> (DECISION -> DRAWING)* -> FINISHED
 
 The round knows no clock, no shoe, no wallet and no game by name. Money for insurance, doubles and
-splits has been taken before it hears of them. The owner keeps ``crowd.available`` up to date with
-:meth:`Round.set_available`; what is offered is worked out when a step begins.
+splits has been taken before it hears of them, and what a cash out pays has been given. The owner keeps
+``crowd.available`` up to date with :meth:`Round.set_available`; what is offered is worked out when a step
+begins.
 """
 
 from collections.abc import Sequence
@@ -21,8 +22,8 @@ from ventuno.core.cards import Card, is_ace
 from ventuno.core.errors import AlreadyDecided, NotOffered, TooEarly, TooLate, Unaffordable, UnknownHand
 from ventuno.core.hand import TWENTY_ONE, hand_value
 from ventuno.core.money import Cents, format_cents, half
-from ventuno.core.prices import PriceTable
-from ventuno.core.rules import Rules, SideBetKey
+from ventuno.core.prices import PriceTable, cash_out_price
+from ventuno.core.rules import Rules
 from ventuno.engine.actions import (
     DEALER,
     LINES,
@@ -250,6 +251,12 @@ class Round:
         costs = action in (Action.DOUBLE, Action.SPLIT)
         return Cents(int(self.crowd.stake[row, line]) if costs else 0)
 
+    def price(self, row: int, line: int) -> Cents:
+        """Return what cashing out a hand to which it is offered pays now, and at once (INF-15, COM-25)."""
+        percent = self.price_percent(int(self.crowd.box[row]), line)
+        assert percent is not None, "no price is known for this hand"
+        return Cents(cash_out_price(int(self.crowd.stake[row, line]), percent))
+
     def check(self, row: int, line: int, action: Action) -> None:
         """Refuse a decision that may not be taken (COM-10); the balance of this moment is not looked at.
 
@@ -263,16 +270,16 @@ class Round:
         """
         if self.stage is not Stage.DECISION:
             raise TooLate() if self.stage is Stage.FINISHED else TooEarly()
+        offered, chosen = int(self.crowd.offered[row, line]), int(self.crowd.choice[row, line])
+        if action and not chosen and offered & bit(action):
+            return
+        if chosen:
+            raise AlreadyDecided
         if self.crowd.ending[row, line] == Ending.ABSENT:
             raise UnknownHand
-        if self.crowd.choice[row, line] != Action.NONE:
-            raise AlreadyDecided
-        offered = int(self.crowd.offered[row, line])
-        if action is not Action.NONE and offered & bit(action):
-            return
-        box = int(self.crowd.box[row])
-        if offered and self.cost(row, line, action) and action in self.legal(box, line):
-            raise Unaffordable(needed=format_cents(self.cost(row, line, action)))
+        box, cost = int(self.crowd.box[row]), self.cost(row, line, action)
+        if offered and cost and action in self.legal(box, line):
+            raise Unaffordable(needed=format_cents(cost))
         raise NotOffered(action=action.name.lower())
 
     def replacement(self, row: int, line: int, refused: Action) -> Action:
@@ -281,7 +288,7 @@ class Round:
         return self.policy.replacement(refused, hand_value(self.lines[box][line]), self.legal(box, line))
 
     def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8) -> None:
-        """Record decisions; doubles and splits have been paid.
+        """Record decisions; doubles, splits and cash outs have been paid.
 
         *Shape*: one entry a decision; no hand twice.
 
@@ -293,13 +300,11 @@ class Round:
         """
         assert self.stage is Stage.DECISION
         assert (self.crowd.choice[rows, lines] == Action.NONE).all()
-        self.crowd.decide(rows, lines, actions, causes, self._percents()[self.crowd.box[rows], lines])
-
-    def _percents(self) -> Int64:
         percents: Int64 = np.zeros((self.rules.boxes, LINES), np.int64)
-        for box, line in self.hands():
-            percents[box, line] = self.price_percent(box, line) or 0
-        return percents
+        if self.prices is not None:
+            for box, line in self.hands():
+                percents[box, line] = self.price_percent(box, line) or 0
+        self.crowd.decide(rows, lines, actions, causes, percents[self.crowd.box[rows], lines])
 
     def end_step(self) -> None:
         """End the step: the silent get the automatic action, then the cards asked for are wanted."""
@@ -371,10 +376,6 @@ class Round:
         )
 
     # --- what is known -------------------------------------------------------------------------
-
-    def side_outcome(self, key: SideBetKey, box: int = 0) -> SideOutcome | None:
-        """Return a side bet's outcome in a box, None while face-up cards do not tell it."""
-        return next((outcome for outcome in self.side_outcomes(box) if outcome.key == key), None)
 
     def side_outcomes(self, box: int = 0) -> list[SideOutcome]:
         """Return the side-bet outcomes that the face-up cards tell so far (public)."""

@@ -23,8 +23,8 @@ from ventuno.engine.round import Round
 _MOST_CARDS: Final = 22
 """A hand of 21 aces may still be dealt one more card."""
 _TAKEN: Final = _MOST_CARDS + 1
-_CODES: Final = len(Ending) * _TAKEN
-_INSURANCE_RETURNS: Final = 3
+#: Odds of insurance to one (COM-11).
+INSURANCE_PAYS: Final = 2
 
 
 class Outcome(IntEnum):
@@ -51,6 +51,8 @@ class Results(NamedTuple):
         side_back: What comes back from each side bet.
         staked: All that was staked.
         back: All that comes back.
+        paid: What of it was paid at once, before the round ended (COM-25).
+        void: The round was cancelled.
     """
 
     line_back: Int64
@@ -59,6 +61,8 @@ class Results(NamedTuple):
     side_back: Int64
     staked: Int64
     back: Int64
+    paid: Int64
+    void: bool = False
 
 
 class _HandTable(NamedTuple):
@@ -108,21 +112,22 @@ def _pay(
     for hand in hands:
         codes = crowd.ending[rows, hand.line].view(np.uint8) * np.uint8(_TAKEN)
         codes += crowd.taken[rows, hand.line].view(np.uint8)
-        back = np.take(hand.factors, codes)
+        places = codes.astype(np.intp)  # once for both look-ups; "clip" since every code has its place
+        back = np.take(hand.factors, places, mode="clip")
         back *= crowd.stake[rows, hand.line]
         if hand.unit > 1:
             back //= hand.unit  # rounds down to the cent (COM-14)
         if hand.cashed:
             back += crowd.cashed[rows, hand.line]
         results.line_back[rows, hand.line] = back
-        results.line_outcome[rows, hand.line] = np.take(hand.outcomes, codes)
+        results.line_outcome[rows, hand.line] = np.take(hand.outcomes, places, mode="clip")
         total += back
     for column, returns in wins:
         back = crowd.side[rows, column] * returns
         results.side_back[rows, column] = back
         total += back
     if insurance_wins:
-        back = crowd.insurance[rows] * _INSURANCE_RETURNS
+        back = crowd.insurance[rows] * (1 + INSURANCE_PAYS)
         results.insurance_back[rows] = back
         total += back
     results.back[rows] = total
@@ -131,10 +136,11 @@ def _pay(
 def refund(void: Round) -> Results:
     """Return the results of a round that is cancelled: every stake goes back (COM-26).
 
-    A hand that was cashed out was paid at once; it keeps that if it is more than its stake.
+    A hand that was cashed out was paid at once: it keeps that if it is more than its stake, else the rest
+    of the stake comes back.
     """
     crowd = void.crowd
-    results = _nothing(crowd)
+    results = _nothing(crowd)._replace(void=True)
     live = crowd.stake > 0
     results.line_back[:] = np.maximum(crowd.stake, crowd.cashed)
     results.line_outcome[live] = Outcome.RETURNED
@@ -156,37 +162,34 @@ def _nothing(crowd: Crowd) -> Results:
         side_back=money[:, LINES:-2],
         staked=crowd.staked,
         back=money[:, -2],
+        paid=crowd.paid_at_once,
     )
 
 
 def _hand_table(finished: Round, box: int, line: int) -> _HandTable:
-    outcomes, returns = _tables(finished, box, line)
-    unit = lcm(*(ratio.denominator for ratio in returns))
-    return _HandTable(
-        line,
-        np.array(outcomes, np.int8),
-        np.array([int(ratio * unit) for ratio in returns], np.int64),
-        unit,
-        cashed=bool(finished.crowd.cashed[:, line].any()),
-    )
-
-
-def _tables(finished: Round, box: int, line: int) -> tuple[list[Outcome], list[Fraction]]:
-    """Returns outcome and return per cent staked for each (ending, cards taken) of a line."""
     cards = finished.lines[box][line]
     assert len(cards) <= _MOST_CARDS
-    outcomes, returns = [Outcome.NONE] * _CODES, [Fraction(0)] * _CODES
-    # Without a natural on the line nothing pays in halves: no division for a million hands.
-    endings = [e for e in Ending if e is not Ending.BLACKJACK or is_blackjack(cards, from_split=line != MAIN)]
-    for ending in endings:
-        for taken in range(len(cards) + 1):
-            code = ending * _TAKEN + taken
-            outcomes[code] = _outcome(finished.rules, cards[:taken], ending, finished.dealer)
-            returns[code] = _returns(finished.rules, line, ending, outcomes[code], finished.dealer)
-    return outcomes, returns
+    outcomes = np.zeros((len(Ending), _TAKEN), np.int8)
+    returns: dict[tuple[int, int], Fraction] = {}
+    for taken in range(1, len(cards) + 1):
+        for ending in Ending:
+            outcome = _outcome(
+                finished.rules, cards[:taken], ending, finished.dealer, from_split=line != MAIN
+            )
+            if outcome:
+                outcomes[ending, taken] = outcome
+                returns[ending, taken] = _returns(finished.rules, line, ending, outcome, finished.dealer)
+    unit = lcm(*(ratio.denominator for ratio in returns.values()))
+    factors = np.zeros((len(Ending), _TAKEN), np.int64)
+    for code, ratio in returns.items():
+        factors[code] = ratio.numerator * (unit // ratio.denominator)
+    cashed = bool(finished.crowd.cashed[:, line].any())
+    return _HandTable(line, outcomes.reshape(-1), factors.reshape(-1), unit, cashed)
 
 
-def _outcome(rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequence[Card]) -> Outcome:
+def _outcome(
+    rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequence[Card], *, from_split: bool
+) -> Outcome:
     """Returns what becomes of a hand; the dealer's total is read only for hands that depend on it."""
     dealer_blackjack = is_blackjack(dealer)
     match ending:
@@ -197,6 +200,8 @@ def _outcome(rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequen
         case Ending.BUST:
             return Outcome.BUST
         case Ending.BLACKJACK:
+            if not is_blackjack(cards, from_split=from_split):
+                return Outcome.NONE  # no such hand; so nothing here pays in halves and needs a division
             return Outcome.PUSH if dealer_blackjack else Outcome.BLACKJACK
         case Ending.CHARLIE:
             return Outcome.CHARLIE if rules.charlie_beats_blackjack or not dealer_blackjack else Outcome.LOSE

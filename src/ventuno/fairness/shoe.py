@@ -8,7 +8,6 @@ import hmac
 from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
-from math import ceil
 from typing import Final
 
 import msgspec
@@ -16,6 +15,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ventuno.core.cards import CODES, DECK_SIZE, FULL_DECK, Card, card_code, parse_cards
+from ventuno.core.checks import cut_card_at
 from ventuno.core.errors import BadShoe, ProofFailed
 from ventuno.engine.actions import Stream
 from ventuno.fairness.encoding import frame
@@ -185,7 +185,7 @@ class Shoe:
 
     def cut_at(self, cut: float) -> int:
         """Return how many used cards bring the cut card that lies behind a part of the shoe (INF-25)."""
-        return ceil(len(self.order) * cut)
+        return cut_card_at(len(self.order), cut)
 
     def cut_reached(self, cut: float) -> bool:
         """Tell whether the cut card is out, so that this round is the shoe's last (INF-25)."""

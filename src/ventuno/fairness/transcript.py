@@ -12,12 +12,12 @@ from typing import Final, Literal
 import msgspec
 
 from ventuno.core.cards import CODES, DECK_SIZE
+from ventuno.core.checks import DECKS
 from ventuno.core.errors import BadNonce, BadTranscript, ProofFailed
 from ventuno.fairness.entropy import Entropy, combine
 from ventuno.fairness.shoe import SECRET_BYTES, Proof, build, check_proof, commit
 
 VERSION: Final = 1
-DECKS: Final = range(1, 9)
 SHOE_NUMBERS: Final = range(1, 2**53)
 DEALER: Final = "dealer"
 VOID: Final = "void"

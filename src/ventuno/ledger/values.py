@@ -12,12 +12,15 @@ class Ask(msgspec.Struct, frozen=True):
 
     Attributes:
         accounts: Who, in the order of the entry's rows.
-        cents: Change of the account's hold on this round: positive takes, negative gives back, 0 asks
-            nothing.
+        cents: Change of what the account has at stake on this round: positive takes, negative gives back,
+            0 asks nothing.
+        gained: What each row is paid beyond that, for a hand that is paid at once (COM-25). None means that
+            nobody is: stakes are taken and given back, and an account that has none left is out of the round.
     """
 
     accounts: list[int]
     cents: list[int]
+    gained: list[int] | None = None
 
 
 class Grant(msgspec.Struct, frozen=True):
@@ -35,12 +38,13 @@ class Grant(msgspec.Struct, frozen=True):
 class Settlement(msgspec.Struct, frozen=True):
     """A finished round: holds resolved, money moved, documents written, log deleted.
 
-    *Shape*: the arrays have one row a player. ``staked`` must equal the player's hold on the round.
+    *Shape*: the arrays have one row a player. ``staked`` less ``paid`` must equal the player's hold on the round.
 
     Attributes:
         accounts: Who.
         staked: All that was staked, cents.
-        back: All that comes back, cents.
+        back: All that comes back, cents, what was paid at once included.
+        paid: What of it was paid at once and is not paid again, cents.
         document: The round document, encoded.
         code: Game code.
         started_ms: When the round began.
@@ -54,6 +58,7 @@ class Settlement(msgspec.Struct, frozen=True):
     accounts: Ints
     staked: Ints
     back: Ints
+    paid: Ints
     document: bytes
     code: str
     started_ms: int

@@ -13,6 +13,7 @@ class Listener(Protocol):
         stuck: The reader is too slow now: what is written would wait in memory.
         stale: The reader missed something and gets the newest state when it can read again.
         waiting: Its requests that are not answered yet.
+        shown: The newest state it was sent, by its channel's count.
     """
 
     account: int
@@ -21,6 +22,7 @@ class Listener(Protocol):
     stuck: bool
     stale: bool
     waiting: int
+    shown: int
 
     def write(self, data: bytes) -> None:
         """Send frames."""

@@ -1,14 +1,17 @@
 """What a table's sockets send: read strictly, then into the driver's inbox or answered at once."""
 
-from typing import Final, Protocol, assert_never
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol
 
 from ventuno.core.errors import BadMessage, NotSignedIn, RateLimited, VentunoError
 from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
-from ventuno.server.protocol import decode, encode, id_of, refusal
+from ventuno.server.protocol import decode, encode, id_of
 from ventuno.server.room import Room
 from ventuno.table import messages
 from ventuno.table.commands import Acted, Answered, Command, Hidden, Placed, Seated, ShowCashOut
+from ventuno.table.replies import refusal
 
 #: Requests of one socket that may be unanswered at once.
 MOST_WAITING: Final = 32
@@ -17,11 +20,11 @@ MOST_WAITING: Final = 32
 class Entropy(Protocol):
     """Takes players' part in a coming shoe (PLA-24)."""
 
-    def commit(self, account: int, shoe: int, digest: str) -> None:
-        """Note an announced nonce, or raise a named refusal."""
+    async def announce(self, account: int, shoe: int, digest: str) -> None:
+        """Note the hash of a nonce, or raise a named refusal."""
         ...
 
-    def open(self, account: int, shoe: int, nonce: bytes) -> None:
+    async def open_nonce(self, shoe: int, nonce: str) -> None:
         """Note an opened nonce, or raise a named refusal."""
         ...
 
@@ -39,6 +42,7 @@ class Desk:
         self.room = room
         self._entropy = entropy
         self._clock = clock
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def join(self, socket: Listener) -> None:
         """Take a socket in and greet it."""
@@ -58,60 +62,68 @@ class Desk:
         try:
             message = decode(payload)
         except BadMessage as error:
-            socket.write(encode(refusal(error, id_of(payload))))
+            socket.write(encode(refusal(id_of(payload), error)))
             return
         try:
-            command = self._command(socket, message, now_ms)
+            make = _COMMANDS.get(type(message))
+            if make is not None:
+                self._check(socket)
+                socket.waiting += 1
+                self.room.submit(make(socket, message, now_ms))
+            else:
+                self._answer(socket, message, now_ms)
         except VentunoError as error:
-            socket.write(encode(refusal(error, message.id)))
-            return
-        if command is not None:
-            self.room.submit(command)
+            socket.write(encode(refusal(message.id, error)))
 
-    def _command(self, socket: Listener, message: messages.FromClient, now_ms: int) -> Command | None:
-        """Return what the message asks of the table, None if it is answered already."""
+    def _check(self, socket: Listener) -> None:
+        if not socket.account:
+            raise NotSignedIn
+        if socket.waiting >= MOST_WAITING:
+            raise RateLimited(seconds=1)
+
+    def _answer(self, socket: Listener, message: messages.FromClient, now_ms: int) -> None:
+        """Answers what is no request to the table."""
         if isinstance(message, messages.Clock):
             socket.write(encode(messages.Time(id=message.id, now_ms=now_ms)))
-            return None
-        account = socket.account
-        if not account:
-            raise NotSignedIn
+            return
+        self._check(socket)
         match message:
             case messages.Look():
                 socket.write(encode(messages.Ok(id=message.id, now_ms=now_ms)))
-                return Hidden(account=account, hidden=message.hidden, connection=socket.number)
+                self.room.submit(Hidden(socket.account, message.hidden, socket.number))
             case messages.EntropyCommit():
-                self._entropy.commit(account, message.shoe, message.digest)
-                socket.write(encode(messages.Ok(id=message.id, now_ms=now_ms)))
-                return None
+                nonce = self._entropy.announce(socket.account, message.shoe, message.digest)
+                self._take(socket, message.id, nonce)
             case messages.EntropyOpen():
-                self._entropy.open(account, message.shoe, bytes.fromhex(message.nonce))
-                socket.write(encode(messages.Ok(id=message.id, now_ms=now_ms)))
-                return None
+                self._take(socket, message.id, self._entropy.open_nonce(message.shoe, message.nonce))
             case _:
-                if socket.waiting >= MOST_WAITING:
-                    raise RateLimited(seconds=1)
-                socket.waiting += 1
-                return _request(socket, account, message, now_ms)
+                raise AssertionError("the table answers the others")
+
+    def _take(self, socket: Listener, request: int, taking: Coroutine[Any, Any, None]) -> None:
+        """Answers a nonce once it is stored."""
+
+        async def answer() -> None:
+            try:
+                await taking
+                reply: messages.ToClient = messages.Ok(id=request, now_ms=self._clock.now_ms())
+            except VentunoError as error:
+                reply = refusal(request, error)
+            socket.waiting -= 1
+            socket.write(encode(reply))
+
+        socket.waiting += 1
+        task = asyncio.get_running_loop().create_task(answer())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
 
-def _request(
-    socket: Listener,
-    account: int,
-    message: messages.Bet | messages.Act | messages.Insure | messages.Sit | messages.Show,
-    now_ms: int,
-) -> Command:
-    """Return the command that the table will answer."""
-    match message:
-        case messages.Bet():
-            return Placed(ref=socket, account=account, received_ms=now_ms, bet=message)
-        case messages.Act():
-            return Acted(ref=socket, account=account, received_ms=now_ms, act=message)
-        case messages.Insure():
-            return Answered(ref=socket, account=account, received_ms=now_ms, insure=message)
-        case messages.Sit():
-            return Seated(account=account, play=message.play, ref=socket, id=message.id)
-        case messages.Show():
-            return ShowCashOut(account=account, show=message.cash_out, ref=socket, id=message.id)
-        case _:
-            assert_never(message)
+#: What the table answers, by kind of message: a look-up, since bets come by the hundred thousand.
+_COMMANDS: Final[dict[type, Callable[[Listener, Any, int], Command]]] = {
+    messages.Bet: lambda socket, message, now_ms: Placed(socket, socket.account, now_ms, message),
+    messages.Act: lambda socket, message, now_ms: Acted(socket, socket.account, now_ms, message),
+    messages.Insure: lambda socket, message, now_ms: Answered(socket, socket.account, now_ms, message),
+    messages.Sit: lambda socket, message, _: Seated(socket.account, message.play, socket, message.id),
+    messages.Show: lambda socket, message, _: ShowCashOut(
+        socket.account, message.cash_out, socket, message.id
+    ),
+}

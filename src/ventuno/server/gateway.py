@@ -1,7 +1,7 @@
 """The WebSocket side of the server: one small callback protocol a connection, below any framework.
 
-uvicorn hands a connection over when it asks for a WebSocket. The handshake is the ``websockets``
-library's; afterwards bytes go through :mod:`ventuno.server.frames` straight to the table's desk.
+uvicorn hands a connection over when it asks for a WebSocket; its bytes go through
+:mod:`ventuno.server.frames` straight to the table's desk.
 """
 
 import asyncio
@@ -9,9 +9,6 @@ import itertools
 from collections.abc import Callable, Collection
 from http import HTTPStatus
 from typing import Any, Final, cast
-
-from websockets.http11 import Request
-from websockets.server import ServerProtocol
 
 from ventuno.core.errors import RateLimited
 from ventuno.server.channel import Channel
@@ -25,9 +22,12 @@ from ventuno.server.frames import (
     ping_frame,
     pong_frame,
 )
+from ventuno.server.handshake import NoHandshake, Request, accepted, read_request, rejected
 from ventuno.server.limits import MESSAGE_DEBT, Bucket, Doors, client_address, origin_allowed
-from ventuno.server.protocol import encode, id_of, refusal
+from ventuno.server.protocol import encode, id_of
 from ventuno.server.sessions import Sessions, token_of
+from ventuno.store.api import Account
+from ventuno.table.replies import refusal
 
 #: Bytes that may wait in this process for one reader before it counts as slow; the kernel holds 64 KB more.
 SLOW_BYTES: Final = 16_384
@@ -95,37 +95,34 @@ class Gateway:
         for socket in list(self.sockets):
             socket.close(code)
 
-    async def admit(self, socket: "Socket", request: Request, peer: str) -> tuple[HTTPStatus, Channel | None]:
+    def admit(self, socket: "Socket", request: Request, peer: str) -> tuple[HTTPStatus, Channel | None]:
         """Decide whether a connection may come in and to what.
 
         Args:
-            socket: Gets its account and its address.
+            socket: Gets its address, once it is counted in.
             request: The handshake.
             peer: The other end's address.
 
         Returns:
             The status to answer with, and the channel if that is 101.
         """
-        headers: dict[str, str] = {}
-        for name, value in request.headers.raw_items():
-            if (low := name.lower()) in headers and low in ("host", "origin", "cookie"):
-                return HTTPStatus.BAD_REQUEST, None
-            headers[low] = f"{headers[low]},{value}" if low in headers else value
+        headers = request.headers
         if self._closed:
             return HTTPStatus.SERVICE_UNAVAILABLE, None
         if not origin_allowed(headers.get("origin"), headers.get("host"), self._origins):
             return HTTPStatus.FORBIDDEN, None
-        channel = self._channel(request.path.partition("?")[0])
+        channel = self._channel(request.path)
         if channel is None:
             return HTTPStatus.NOT_FOUND, None
         address = client_address(peer, headers, self._trusted)
         if not self.doors.enter(address):
             return HTTPStatus.TOO_MANY_REQUESTS, None
         socket.address = address
-        account = await self._sessions.find(token_of(headers.get("cookie", "")))
-        if account is not None:
-            socket.account, socket.name = account.id, account.name
         return HTTPStatus.SWITCHING_PROTOCOLS, channel
+
+    async def account_of(self, request: Request) -> Account | None:
+        """Return the account whose session came with a request."""
+        return await self._sessions.find(token_of(request.headers.get("cookie", "")))
 
 
 class Socket(asyncio.Protocol):
@@ -136,11 +133,11 @@ class Socket(asyncio.Protocol):
     """
 
     __slots__ = (
+        "_asked",
         "_bucket",
         "_channel",
         "_closing",
         "_gateway",
-        "_handshake",
         "_heard",
         "_loop",
         "_reader",
@@ -150,6 +147,7 @@ class Socket(asyncio.Protocol):
         "address",
         "name",
         "number",
+        "shown",
         "stale",
         "stuck",
         "waiting",
@@ -160,14 +158,14 @@ class Socket(asyncio.Protocol):
         self.address: str | None = None
         self.name = ""
         self.number = number
+        self.shown = 0
         self.stale = False
         self.stuck = False
         self.waiting = 0
         self._loop = asyncio.get_running_loop()
         self._gateway = gateway
         self._transport: asyncio.Transport = cast("asyncio.Transport", None)
-        # Given back once it has done its part: a waiting table keeps 20,000 of these objects.
-        self._handshake: ServerProtocol | None = ServerProtocol()
+        self._asked = False
         self._reader: FrameReader | None = None
         self._bucket = Bucket(self._loop.time())
         self._channel: Channel | None = None
@@ -285,41 +283,42 @@ class Socket(asyncio.Protocol):
         if left < -MESSAGE_DEBT:
             self.close(CloseCode.POLICY, "too many messages")
         elif op == Op.TEXT:
-            self.write(encode(refusal(RateLimited(seconds=1), id_of(payload))))
+            self.write(encode(refusal(id_of(payload), RateLimited(seconds=1))))
         return False
 
     def _read_handshake(self, data: bytes) -> None:
-        handshake = self._handshake
-        if handshake is None:  # a client has to wait for the answer before it speaks
+        if self._asked or self._closing:  # a client has to wait for the answer before it speaks
             self._transport.abort()
             return
-        handshake.receive_data(data)
-        request = next((event for event in handshake.events_received() if isinstance(event, Request)), None)
-        if request is not None:
-            self._handshake = None
-            task = self._loop.create_task(self._enter(handshake, request))
-            self._gateway.tasks.add(task)
-            task.add_done_callback(self._gateway.tasks.discard)
-        elif handshake.handshake_exc is not None:
-            self._transport.close()
-
-    async def _enter(self, handshake: ServerProtocol, request: Request) -> None:
+        self._asked = True
         peer = self._transport.get_extra_info("peername")
-        status, channel = await self._gateway.admit(self, request, peer[0] if peer else "")
+        try:
+            request = read_request(data)
+        except NoHandshake:
+            self._reject(HTTPStatus.BAD_REQUEST)
+            return
+        status, channel = self._gateway.admit(self, request, peer[0] if peer else "")
+        if channel is None:
+            self._reject(status)
+            return
+        task = self._loop.create_task(self._enter(request, channel))
+        self._gateway.tasks.add(task)
+        task.add_done_callback(self._gateway.tasks.discard)
+
+    def _reject(self, status: HTTPStatus) -> None:
+        self._transport.write(rejected(status))
+        self._closing = True
+        self._transport.close()
+
+    async def _enter(self, request: Request, channel: Channel) -> None:
+        account = await self._gateway.account_of(request)
         if self._closing:  # gone while its account was looked up
-            if self.address is not None and self not in self._gateway.sockets:
-                self._gateway.doors.leave(self.address)
-                self.address = None
             return
-        response = handshake.accept(request) if channel else handshake.reject(status, f"{status.phrase}\n")
-        handshake.send_response(response)
-        self._transport.write(b"".join(handshake.data_to_send()))
-        if channel is None or response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
-            self._closing = True
-            self._transport.close()
-            return
+        if account is not None:
+            self.account, self.name = account.id, account.name
         self._stop_timer()
         self._transport.set_write_buffer_limits(high=SLOW_BYTES)
+        self._transport.write(accepted(request))
         self._reader = FrameReader()
         self._channel = channel
         channel.join(self)

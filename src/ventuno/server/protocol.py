@@ -1,12 +1,12 @@
 """Messages to and from bytes: the strict reading of what browsers send, the one encoder of what they get."""
 
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
-from ventuno.core.errors import BadMessage, VentunoError
+from ventuno.core.errors import BadMessage
 from ventuno.server.frames import text_frame
-from ventuno.table.messages import Bet, FromClient, No, ToClient
+from ventuno.table.messages import Bet, FromClient, ToClient
 
 
 class _IdOnly(msgspec.Struct):
@@ -15,6 +15,8 @@ class _IdOnly(msgspec.Struct):
 
 _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
+#: Keys of each kind of message, its tag among them.
+_KEYS: Final = {kind: len(kind.__struct_fields__) + 1 for kind in get_args(FromClient)}
 #: The request's number, read on its own from a message that is otherwise wrong.
 _ID_ONLY: Final = msgspec.json.Decoder(_IdOnly)
 
@@ -32,7 +34,9 @@ def decode(payload: bytes) -> FromClient:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage(detail=str(error)) from None
     # Every key has one colon, and no string that passed the types holds another one.
-    keys = len(message.__struct_fields__) + 1 + (len(message.spots) if isinstance(message, Bet) else 0)
+    keys = _KEYS[type(message)]
+    if isinstance(message, Bet):
+        keys += len(message.spots)
     if payload.count(b":") != keys:
         raise BadMessage(detail="a key comes twice or a name holds a colon")
     if b"-0" in payload:
@@ -52,15 +56,3 @@ def id_of(payload: bytes) -> int:
 def encode(message: ToClient) -> bytes:
     """Return the frame that carries a message."""
     return text_frame(_ENCODER.encode(message))
-
-
-def refusal(error: VentunoError, request: int, rev: int | None = None) -> No:
-    """Return the message that refuses a request for this reason."""
-    return No(
-        id=request,
-        code=error.code,
-        remedy=str(error),
-        retryable=error.retryable,
-        params=dict(error.params),
-        rev=rev,
-    )

@@ -6,29 +6,41 @@ again; it costs nobody else anything (PLA-22).
 """
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, cast
 
 from ventuno.server.channel import Listener
+from ventuno.server.clock import Clock
+from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import text_frame
 from ventuno.server.protocol import encode
 from ventuno.table.commands import Command, Connected, Disconnected
-from ventuno.table.messages import Live, No, Ok, System, View
+from ventuno.table.messages import PROTOCOL_VERSION, Live, No, Ok, System, TableInfo, View, Welcome
 
 #: Sockets written to between two yields to the loop: about 2 ms.
 CHUNK: Final = 250
 #: Private news that come without a public change are gathered for so long.
 GATHER_S: Final = 0.04
-#: The counters are published so often at most, and never for more than this share of a core.
+#: The counters are published so often at most.
 LIVE_S: Final = 0.25
-LIVE_SHARE: Final = 0.2
+#: Neither counters nor gathered news take more than this share of the server's time.
+SHARE: Final = 0.2
 
 
 class Table(Protocol):
     """What a room asks of its table."""
 
-    def encode_mes(self, accounts: Iterable[int]) -> Iterator[tuple[int, bytes]]:
+    def info(self) -> TableInfo:
+        """Return the table's fixed facts."""
+        ...
+
+    def know_balances(self, balances: dict[int, int]) -> None:
+        """Take note of balances that moved elsewhere."""
+        ...
+
+    def encode_mes(self, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
         """Return each account's private message, encoded."""
         ...
 
@@ -36,27 +48,36 @@ class Table(Protocol):
 class Room:
     """The sockets at one table.
 
+    Args:
+        key: The table's key.
+        elsewhere: Knows who else sits at other tables.
+        clock: The server's clock.
+
     Attributes:
         key: The table's key.
-        welcome: Returns the first frame for a new socket.
         inbox: Commands for the driver, oldest first.
         arrived: Set when the inbox is not empty.
+        steady: Clear while the table is ahead of what is stored: nothing is read from it then.
     """
 
-    def __init__(self, key: str, welcome: Callable[[Listener], bytes]) -> None:
+    def __init__(self, key: str, elsewhere: Elsewhere, clock: Clock) -> None:
         self.key = key
-        self.welcome = welcome
+        self._clock = clock
+        self._elsewhere = elsewhere
         self.inbox: list[Command] = []
         self.arrived = asyncio.Event()
+        self.steady = asyncio.Event()
         self._table: Table | None = None
+        self._info: TableInfo | None = None
         self._sockets: dict[int, Listener] = {}
         self._by_account: dict[int, list[Listener]] = {}
         self._view = b""
+        self._views = 0
         self._live = b""
-        self._show_view = False
         self._dirty: set[int] = set()
         self._everyone = False
         self._changed = asyncio.Event()
+        self._public = asyncio.Event()
 
     # --- sockets ---
 
@@ -67,8 +88,12 @@ class Room:
     def join(self, socket: Listener) -> None:
         """Take a socket in: it gets the state at once and its private part as soon as that is known."""
         self._sockets[socket.number] = socket
-        self._by_account.setdefault(socket.account, []).append(socket)
-        socket.write(self.welcome(socket) + self._view + self._live)
+        windows = self._by_account.setdefault(socket.account, [])
+        if not windows and socket.account:
+            self._elsewhere.enter(socket.account, self.key, self._hear)
+        windows.append(socket)
+        socket.shown = self._views
+        socket.write(self._welcome(socket) + self._view + self._live)
         self.submit(Connected(account=socket.account, connection=socket.number))
 
     def leave(self, socket: Listener) -> None:
@@ -79,6 +104,8 @@ class Room:
         others.remove(socket)
         if not others:
             del self._by_account[socket.account]
+            if socket.account:
+                self._elsewhere.leave(socket.account, self.key)
         self.submit(Disconnected(account=socket.account, connection=socket.number))
 
     def submit(self, command: Command) -> None:
@@ -101,6 +128,7 @@ class Room:
     def attach(self, table: Table) -> None:
         """Take private messages from this table from now on."""
         self._table = table
+        self._info = table.info()
 
     def answer(self, replies: Iterable[tuple[object, Ok | No]]) -> None:
         """Send each reply to the socket that asked."""
@@ -113,7 +141,8 @@ class Room:
     def show(self, view: View) -> None:
         """Publish a view to everybody."""
         self._view = encode(view)
-        self._show_view = True
+        self._views += 1
+        self._public.set()
         self._changed.set()
 
     def touch(self, accounts: Iterable[int]) -> None:
@@ -126,71 +155,105 @@ class Room:
     def touch_everyone(self) -> None:
         """Send every account its private message."""
         self._everyone = True
+        self._public.set()
         self._changed.set()
 
-    def tell(self, message: System) -> None:
-        """Send a message from the house to everybody, at once."""
+    def tell(self, message: System, view: View | None = None) -> None:
+        """Send a message from the house to everybody, at once.
+
+        Args:
+            message: The message.
+            view: A view that must not wait for its turn, since the table stands still from now on.
+        """
         frame = encode(message)
+        if view is not None:
+            self._view = encode(view)
+            self._views += 1
+            frame = self._view + frame
         for socket in list(self._sockets.values()):
-            if not socket.stuck:
+            if socket.stuck:
+                socket.stale = True
+            else:
                 socket.write(frame)
+                socket.shown = self._views if view is not None else socket.shown
 
     # --- publishing ---
 
     def catch_up(self, socket: Listener) -> None:
         """Send the newest state to a socket that can read again."""
         socket.stale = False
-        socket.write(self._view + self._private(socket.account))
+        socket.shown = self._views
+        if self.steady.is_set():
+            socket.write(self._view + self._private(socket.account))
+        else:
+            socket.write(self._view)
+            self.touch([socket.account])
 
     async def publish_forever(self) -> None:
-        """Send changes out as they come; runs as long as the server."""
+        """Send changes out as they come; runs as long as the server.
+
+        Private news alone are gathered, the longer the more of them there are: what they cost stays a
+        small part of the server's time, and the answers to requests never wait for them.
+        """
+        rest = GATHER_S
         while True:
             await self._changed.wait()
-            if not self._has_public_news():
-                await asyncio.sleep(GATHER_S)
+            if not self._public.is_set():
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(rest):
+                        await self._public.wait()
             self._changed.clear()
-            if self._has_public_news():
+            began = time.perf_counter()
+            if self._public.is_set():
                 await self._publish_all()
+                rest = GATHER_S
             else:
                 await self._publish_private()
-
-    def _has_public_news(self) -> bool:
-        return self._show_view or self._everyone
+                rest = max(GATHER_S, (time.perf_counter() - began) / SHARE)
 
     async def count_forever(self, counters: Callable[[], Live | None]) -> None:
         """Send the fast counters at a cadence that keeps them a small part of the server's time."""
         wait = LIVE_S
         while True:
             await asyncio.sleep(wait)
+            await self.steady.wait()
             live = counters()
             frame = b"" if live is None else encode(live)
             if frame == self._live:
                 wait = LIVE_S
                 continue
             self._live = frame
-            busy = await self._write_all(lambda _: self._live, mark_stale=False)
-            wait = max(LIVE_S, busy / LIVE_SHARE)
+            began = time.perf_counter()
+            async for chunk in self._chunks():
+                for socket in chunk:
+                    if not socket.stuck:
+                        socket.write(frame)
+            # The loop writes between the chunks, so the whole pass counts: a busy server counts less often.
+            wait = max(LIVE_S, (time.perf_counter() - began) / SHARE)
 
     async def _publish_all(self) -> None:
-        with_view, self._show_view = self._show_view, False
+        self._public.clear()
         everyone, self._everyone = self._everyone, False
         dirty, self._dirty = self._dirty, set()
-        private: dict[int, bytes] = {}
-
-        def prepare(chunk: list[Listener]) -> None:
-            private.clear()
+        async for chunk in self._chunks():
             wanted = [s.account for s in chunk if s.account and (everyone or s.account in dirty)]
-            private.update(self._encode(wanted))
-
-        def frame(socket: Listener) -> bytes:
-            own = private.get(socket.account, b"")
-            return self._view + own if with_view else own
-
-        await self._write_all(frame, prepare=prepare)
+            private = self._encode(wanted) if wanted else {}
+            view, views = self._view, self._views
+            for socket in chunk:
+                if socket.stuck:
+                    socket.stale = True
+                    continue
+                own = private.get(socket.account, b"")
+                if socket.shown != views:
+                    socket.shown = views
+                    socket.write(view + own)
+                elif own:
+                    socket.write(own)
 
     async def _publish_private(self) -> None:
         dirty, self._dirty = list(self._dirty), set()
         for start in range(0, len(dirty), CHUNK):
+            await self.steady.wait()
             for account, frame in self._encode(dirty[start : start + CHUNK]).items():
                 for socket in self._by_account.get(account, ()):
                     if socket.stuck:
@@ -199,34 +262,28 @@ class Room:
                         socket.write(frame)
             await asyncio.sleep(0)
 
-    async def _write_all(
-        self,
-        frame: Callable[[Listener], bytes],
-        *,
-        prepare: Callable[[list[Listener]], None] | None = None,
-        mark_stale: bool = True,
-    ) -> float:
-        """Write to every socket in chunks and return the seconds it took of this process."""
+    async def _chunks(self) -> AsyncIterator[list[Listener]]:
+        """Yields the sockets by a few hundred, letting the loop write and read between them."""
         sockets = list(self._sockets.values())
-        busy = 0.0
         for start in range(0, len(sockets), CHUNK):
-            began = time.perf_counter()
-            chunk = [s for s in sockets[start : start + CHUNK] if s.number in self._sockets]
-            if prepare is not None:
-                prepare(chunk)
-            for socket in chunk:
-                if socket.stuck:
-                    socket.stale = socket.stale or mark_stale
-                elif data := frame(socket):
-                    socket.write(data)
-            busy += time.perf_counter() - began
+            await self.steady.wait()
+            yield sockets[start : start + CHUNK]
             await asyncio.sleep(0)
-        return busy
+
+    def _welcome(self, socket: Listener) -> bytes:
+        assert self._info is not None, "a room opens when its table is ready"
+        now_ms = self._clock.now_ms()
+        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, self._info))
+
+    def _hear(self, balances: dict[int, int]) -> None:
+        assert self._table is not None, "a room opens when its table is ready"
+        self._table.know_balances(balances)
+        self.touch(balances)
 
     def _private(self, account: int) -> bytes:
         return self._encode([account]).get(account, b"") if account else b""
 
-    def _encode(self, accounts: Iterable[int]) -> dict[int, bytes]:
+    def _encode(self, accounts: Sequence[int]) -> dict[int, bytes]:
         if self._table is None:
             return {}
         return {account: text_frame(data) for account, data in self._table.encode_mes(accounts)}

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
-from ventuno.core.errors import BadMessage
+from ventuno.core.errors import BadName
 from ventuno.store.api import Account, Store
 
 COOKIE: Final = "ventuno"
@@ -51,7 +51,7 @@ class Sessions:
             address: Where the guest comes from; guests are bounded per address and day.
 
         Raises:
-            BadMessage: The name holds nothing visible or is too long.
+            BadName: The name holds nothing visible or is too long.
             RateLimited: Too many guests came from this address.
         """
         token = secrets.token_urlsafe(_TOKEN_BYTES)
@@ -85,11 +85,11 @@ def clean_name(name: str) -> str:
     """Return a name as it may be shown: composed, no control, invisible or direction characters.
 
     Raises:
-        BadMessage: Nothing is left of it, or it is too long.
+        BadName: Nothing is left of it, or it is too long.
     """
     composed = unicodedata.normalize("NFKC", name)
     visible = "".join(c for c in composed if unicodedata.category(c)[0] in "LMNPSZ")
     words = " ".join(visible.split())
     if not words or len(words) > LONGEST_NAME:
-        raise BadMessage(detail=f"a name has 1 to {LONGEST_NAME} visible characters")
+        raise BadName(longest=LONGEST_NAME)
     return words

@@ -65,11 +65,12 @@ def new_guest(
 
 def by_token(connection: apsw.Connection, token_hash: bytes) -> Account | None:
     """Return the account a session token belongs to."""
-    row = connection.execute(
+    found = fetch(
+        connection,
         "SELECT id, name, kind FROM account WHERE id = (SELECT account FROM session WHERE token_hash = ?)",
         (token_hash,),
-    ).fetchone()
-    return None if row is None else Account(*row)
+    )
+    return Account(*found[0]) if found else None
 
 
 def balances(connection: apsw.Connection, accounts: Sequence[int]) -> list[int]:
@@ -113,7 +114,7 @@ def last_bets(connection: apsw.Connection, table: int, accounts: Sequence[int]) 
     rows = fetch(
         connection,
         "SELECT m.account, m.spots, m.bets FROM carray(?) c"
-        " CROSS JOIN seat_memory m ON m.table_no = ? AND m.account = c.value",
+        " CROSS JOIN seat_memory m ON m.seat = (? << 40) | c.value",
         (column(accounts), table),
     )
     found: dict[int, dict[str, int]] = {}

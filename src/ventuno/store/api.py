@@ -63,6 +63,20 @@ class OpenRound(msgspec.Struct, frozen=True):
     rows: list[LogRow]
 
 
+class Hold(msgspec.Struct, frozen=True):
+    """An account in an open round.
+
+    Attributes:
+        account: Who.
+        cents: What is at stake.
+        gained: What was paid at once beyond the stakes it was for (COM-25).
+    """
+
+    account: int
+    cents: int
+    gained: int = 0
+
+
 class ShoeRow(msgspec.Struct, frozen=True):
     """A shoe as stored; ``secret`` leaves the server only when the shoe has ended.
 
@@ -129,6 +143,10 @@ class Store(Protocol):
         """Return the unfinished round of a table, if any."""
         ...
 
+    async def holds(self, table: int) -> list[Hold]:
+        """Return who is in the open round with what: all that counts of it when its log cannot be read."""
+        ...
+
     async def last_round(self, table: int) -> int:
         """Return the highest round number ever opened at a table, 0 if none."""
         ...
@@ -169,6 +187,10 @@ class Store(Protocol):
 
     async def document(self, code: str) -> bytes | None:
         """Return the round document with a game code."""
+        ...
+
+    async def shoe_documents(self, table: int, shoe: int) -> list[bytes]:
+        """Return the documents of the rounds dealt from a shoe, oldest first."""
         ...
 
     async def last_bets(self, table: int, accounts: list[int]) -> dict[int, dict[str, int]]:

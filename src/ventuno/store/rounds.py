@@ -1,16 +1,25 @@
 """A table's part of a transaction: fencing, the open-round log, and money asked for stakes."""
 
+from typing import Final
+
 import apsw
 import msgspec
 
 from ventuno.core.errors import StaleEpoch
 from ventuno.ledger.values import Ask, Grant
-from ventuno.store.api import LogRow, OpenRound, RoundResult, RoundWork
+from ventuno.store.api import Hold, LogRow, OpenRound, RoundResult, RoundWork
 from ventuno.store.columns import column, fetch, int_list, number, stage, unstage
 from ventuno.store.settling import settle, settled_before
 from ventuno.table.records import ENGINE_VERSION
 
-_GRANT = msgspec.msgpack.Decoder(Grant)
+_GRANT: Final = msgspec.msgpack.Decoder(Grant)
+
+#: Where a table stands: its owner, its rounds, the place of the next entry.
+_STANDING: Final = """
+SELECT t.epoch, t.last_round, t.key, o.round,
+    (SELECT ifnull(max(seq) + 1, 0) FROM round_log WHERE table_no = t.no)
+FROM live_table t LEFT JOIN open_round o ON o.table_no = t.no WHERE t.no = ?
+"""
 
 
 def commit_work(connection: apsw.Connection, work: RoundWork, now_ms: int) -> RoundResult:
@@ -21,22 +30,20 @@ def commit_work(connection: apsw.Connection, work: RoundWork, now_ms: int) -> Ro
     """
     assert work.ask is None or work.settlement is None, "a settlement asks for nothing"
     assert work.ask is None or work.entries, "a grant is kept beside an entry"
-    row = connection.execute(
-        "SELECT epoch, last_round, key FROM live_table WHERE no = ?", (work.table,)
-    ).fetchone()
-    assert row is not None, f"no table {work.table}"
-    epoch, last_round, key = row
+    found = fetch(connection, _STANDING, (work.table,))
+    assert found, f"no table {work.table}"
+    epoch, last_round, key, opened, following = found[0]
     if epoch != work.epoch:
         raise StaleEpoch(table=key)
-    opened = connection.execute("SELECT round FROM open_round WHERE table_no = ?", (work.table,)).get
     if work.settlement is not None and opened is None and work.round <= last_round:
         return settled_before(connection, work.table, work.round, work.settlement)
     if opened != work.round:
         _open(connection, work, last_round)
+        following = 0
     if work.settlement is not None:
         _use_shoe(connection, work)
         return settle(connection, work.table, work.round, work.settlement, now_ms)
-    return _log(connection, work)
+    return _log(connection, work, following)
 
 
 def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None:
@@ -54,11 +61,27 @@ def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None
     return OpenRound(*(*opened[0], log))
 
 
+def read_holds(connection: apsw.Connection, table: int) -> list[Hold]:
+    """Return who is in the open round of a table, and with what."""
+    rows = fetch(
+        connection, "SELECT purse, cents, gained FROM hold WHERE table_no = ? ORDER BY purse", (table,)
+    )
+    return [Hold(*row) for row in rows]
+
+
 def document(connection: apsw.Connection, code: str) -> bytes | None:
     """Return the round document with a game code."""
     found = connection.execute("SELECT document FROM round WHERE code = ?", (code,)).get
     assert found is None or isinstance(found, bytes)
     return found
+
+
+def shoe_documents(connection: apsw.Connection, table: int, shoe: int) -> list[bytes]:
+    """Return the documents of the rounds dealt from a shoe, oldest first."""
+    rows = fetch(
+        connection, "SELECT document FROM round WHERE table_no = ? AND shoe = ? ORDER BY round", (table, shoe)
+    )
+    return [row[0] for row in rows]
 
 
 def _open(connection: apsw.Connection, work: RoundWork, last_round: int) -> None:
@@ -72,10 +95,7 @@ def _open(connection: apsw.Connection, work: RoundWork, last_round: int) -> None
     connection.execute("UPDATE live_table SET last_round = ? WHERE no = ?", (work.round, work.table))
 
 
-def _log(connection: apsw.Connection, work: RoundWork) -> RoundResult:
-    following = number(
-        connection, "SELECT ifnull(max(seq) + 1, 0) FROM round_log WHERE table_no = ?", (work.table,)
-    )
+def _log(connection: apsw.Connection, work: RoundWork, following: int) -> RoundResult:
     if work.first_seq is not None and work.first_seq != following:
         return _logged_before(connection, work, following)
     grant = None if work.ask is None else reserve(connection, work.table, work.ask)
@@ -117,7 +137,8 @@ def _use_shoe(connection: apsw.Connection, work: RoundWork) -> None:
 def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
     """Hold what each row asks for, where its balance covers it; other rows change nothing (PLA-5).
 
-    A negative amount gives back part of a hold.
+    A negative amount gives back part of what is at stake; what a hand that is paid at once gains beyond its
+    stake comes on top (COM-25).
     """
     rows = len(ask.accounts)
     assert rows == len(ask.cents) == len(set(ask.accounts)), "an account asks twice"
@@ -126,7 +147,7 @@ def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
     stage(connection, ask.accounts)
     connection.execute(
         "INSERT INTO asked SELECT s.i, s.purse, c.value, c.value <= 0 OR p.posted - p.held >= c.value"
-        " FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid CROSS JOIN purse p ON p.id = s.purse",
+        " FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid CROSS JOIN purse p ON p.id = s.purse AND NOT p.overdraft",
         (column(ask.cents),),
     )
     assert connection.changes() == rows, "an account that asks has no purse"
@@ -134,12 +155,21 @@ def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
         "UPDATE purse SET held = held + a.cents FROM asked a WHERE a.granted AND a.cents <> 0 AND purse.id = a.purse"
     )
     connection.execute(
-        "INSERT INTO hold SELECT ?, purse, cents FROM asked WHERE granted AND cents > 0"
+        "INSERT INTO hold (table_no, purse, cents) SELECT ?, purse, cents FROM asked WHERE granted AND cents > 0"
         " ON CONFLICT DO UPDATE SET cents = cents + excluded.cents",
         (table,),
     )
     if min(ask.cents) < 0:
         _give_back(connection, table, sum(cents < 0 for cents in ask.cents))
+    if ask.gained is None:
+        # Who has taken back all stakes is out of the round; who was paid stays in it, with nothing at stake.
+        connection.execute(
+            "DELETE FROM hold WHERE table_no = ? AND cents = 0 AND gained = 0"
+            " AND purse IN (SELECT purse FROM asked WHERE cents < 0)",
+            (table,),
+        )
+    elif any(ask.gained):
+        _pay_gains(connection, table, ask.gained)
     granted, balances = connection.execute(
         "SELECT json_group_array(a.granted), json_group_array(p.posted - p.held)"
         " FROM asked a CROSS JOIN purse p ON p.id = a.purse"
@@ -156,7 +186,18 @@ def _give_back(connection: apsw.Connection, table: int, rows: int) -> None:
         (table,),
     )
     assert connection.changes() == rows, "a stake is given back that was never taken"
+
+
+def _pay_gains(connection: apsw.Connection, table: int, gained: list[int]) -> None:
+    assert min(gained) >= 0, "nobody is paid less than nothing"
     connection.execute(
-        "DELETE FROM hold WHERE table_no = ? AND cents = 0 AND purse IN (SELECT purse FROM asked WHERE cents < 0)",
-        (table,),
+        "UPDATE purse SET held = held - g.value FROM carray(?) g CROSS JOIN staged s ON s.i = g.rowid"
+        " WHERE g.value > 0 AND purse.id = s.purse",
+        (column(gained),),
     )
+    connection.execute(
+        "UPDATE hold SET gained = gained + g.value FROM carray(?) g CROSS JOIN staged s ON s.i = g.rowid"
+        " WHERE g.value > 0 AND hold.table_no = ? AND hold.purse = s.purse",
+        (column(gained), table),
+    )
+    assert connection.changes() == sum(cents > 0 for cents in gained), "somebody is paid without a stake"

@@ -1,5 +1,6 @@
 """Opening the database: settings that keep what was acknowledged, and numbered migrations."""
 
+import contextlib
 import re
 from importlib import resources
 from pathlib import Path
@@ -24,6 +25,7 @@ CREATE TEMP TABLE staged (i INTEGER PRIMARY KEY, purse INTEGER NOT NULL);
 CREATE TEMP TABLE asked (
     i INTEGER PRIMARY KEY, purse INTEGER NOT NULL, cents INTEGER NOT NULL, granted INTEGER NOT NULL
 );
+CREATE TEMP TABLE paid (i INTEGER PRIMARY KEY, cents INTEGER NOT NULL);
 """
 
 
@@ -49,7 +51,9 @@ def migrations() -> list[tuple[int, str]]:
     return found
 
 
-def open_writer(folder: Path, *, vfs: str | None, synchronous: Synchronous) -> apsw.Connection:
+def open_writer(
+    folder: Path, *, vfs: str | None, synchronous: Synchronous, checkpoint_pages: int
+) -> apsw.Connection:
     """Open the database for the one writing connection and bring its schema up to date.
 
     Raises:
@@ -67,13 +71,14 @@ def open_writer(folder: Path, *, vfs: str | None, synchronous: Synchronous) -> a
         journal = connection.pragma("journal_mode", "wal")
         assert journal == "wal", f"journal mode is {journal}"
         connection.pragma("synchronous", synchronous)
+        connection.pragma("wal_autocheckpoint", checkpoint_pages)
         _migrate(connection, folder)
         connection.execute(_STAGES)
     except apsw.Error as error:
-        connection.close(force=True)
+        close(connection)
         raise unusable(folder, error) from error
     except BaseException:
-        connection.close(force=True)
+        close(connection)
         raise
     sync_folder(folder)
     return connection
@@ -87,6 +92,12 @@ def open_reader(folder: Path, *, vfs: str | None) -> apsw.Connection:
     except apsw.Error as error:
         raise unusable(folder, error) from error
     return connection
+
+
+def close(connection: apsw.Connection) -> None:
+    """Close a connection, whatever the disk says: what is acknowledged does not depend on it."""
+    with contextlib.suppress(apsw.Error):
+        connection.close(force=True)
 
 
 def _settings(connection: apsw.Connection) -> None:

@@ -36,9 +36,8 @@ def settle(
         balances = _balances(connection)
         unstage(connection)
     connection.execute("DELETE FROM hold WHERE table_no = ?", (table,))
-    staking = int(np.count_nonzero(settlement.staked))
-    assert connection.changes() == staking, (
-        f"table {table} settles {staking} of {connection.changes()} stakes"
+    assert connection.changes() == booking.entries, (
+        f"table {table} settles {booking.entries} of {connection.changes()} holds"
     )
     _write_round(connection, booking, settlement.document)
     connection.execute("DELETE FROM round_log WHERE table_no = ?", (table,))
@@ -101,12 +100,14 @@ def little_endian(values: Ints) -> bytes:
 
 def _check(settlement: Settlement) -> None:
     rows = len(settlement.accounts)
-    assert len(settlement.staked) == len(settlement.back) == rows
+    assert len(settlement.staked) == len(settlement.back) == len(settlement.paid) == rows
     if rows == 0:
         return
-    assert len(np.unique(settlement.accounts)) == rows, "an account is settled twice"
+    assert bool(np.diff(np.sort(settlement.accounts)).all()), "an account is settled twice"
     assert settlement.staked.min() >= 0
-    assert settlement.back.min() >= 0
+    assert settlement.paid.min() >= 0
+    # Nothing that was paid at once is taken back.
+    assert bool((settlement.back >= settlement.paid).all()), "less comes back than was paid at once"
     if settlement.void:
         # A hand paid at once keeps its payment, so more than the stake may come back, never less (COM-26).
         assert bool((settlement.back >= settlement.staked).all()), "a void round keeps part of a stake"
@@ -125,25 +126,39 @@ def _facts(table: int, round_no: int, settlement: Settlement) -> RoundFacts:
 
 
 def _write_entries(connection: apsw.Connection, booking: Booking, table: int, settlement: Settlement) -> None:
+    _compare_holds(connection, table, settlement)
+    # Nearly nobody was paid at once, so this is a short list.
     connection.execute(
-        "INSERT INTO entry SELECT ? + b.rowid, s.purse, p.last, ?, ifnull(h.cents, 0), b.value FROM carray(?) b"
+        "INSERT INTO paid SELECT rowid, value FROM carray(?) WHERE value <> 0", (column(settlement.paid),)
+    )
+    connection.execute(
+        "INSERT INTO entry SELECT ? + b.rowid, s.purse, p.last, ?,"
+        " h.cents - h.gained + ifnull(d.cents, 0), b.value FROM carray(?) b"
         " CROSS JOIN staged s ON s.i = b.rowid CROSS JOIN purse p ON p.id = s.purse AND NOT p.overdraft"
-        " LEFT JOIN hold h ON h.table_no = ? AND h.purse = s.purse",
+        " CROSS JOIN hold h ON h.table_no = ? AND h.purse = s.purse LEFT JOIN paid d ON d.i = s.i",
         (booking.first - 1, booking.id, column(settlement.back), table),
     )
     assert connection.changes() == booking.entries, "a settled account has no purse"
-    as_held = number(
-        connection,
-        "SELECT count(*) FROM carray(?) c CROSS JOIN entry e ON e.id = ? + c.rowid WHERE e.staked = c.value",
-        (column(settlement.staked), booking.first - 1),
-    )
-    assert as_held == booking.entries, f"{booking.entries - as_held} stakes differ from what is held"
+    # What was paid at once is part of `back` and has lowered `held` already, so it can be spent only once.
     connection.execute(
-        "UPDATE purse SET posted = posted + e.back - e.staked, held = held - e.staked, last = e.id"
-        " FROM entry e WHERE e.id >= ? AND purse.id = e.purse",
+        "UPDATE purse SET posted = posted + e.back - e.staked,"
+        " held = held - e.staked + ifnull((SELECT cents FROM paid WHERE i = e.id - ?1 + 1), 0), last = e.id"
+        " FROM entry e WHERE e.id >= ?1 AND purse.id = e.purse",
         (booking.first,),
     )
     assert connection.changes() == booking.entries
+    connection.execute("DELETE FROM paid")
+
+
+def _compare_holds(connection: apsw.Connection, table: int, settlement: Settlement) -> None:
+    as_held = number(
+        connection,
+        "SELECT count(*) FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid"
+        " CROSS JOIN hold h ON h.table_no = ? AND h.purse = s.purse WHERE h.cents - h.gained = c.value",
+        (column(settlement.staked - settlement.paid), table),
+    )
+    rows = len(settlement.accounts)
+    assert as_held == rows, f"{rows - as_held} stakes differ from what is held"
 
 
 def _write_round(connection: apsw.Connection, booking: Booking, document: bytes) -> None:
@@ -171,12 +186,12 @@ def _remember_bets(connection: apsw.Connection, table: int, settlement: Settleme
     names = msgspec.json.encode(settlement.spots).decode()
     connection.execute("INSERT OR IGNORE INTO spot_list (names) VALUES (?)", (names,))
     spots = number(connection, "SELECT id FROM spot_list WHERE names = ?", (names,))
-    size = 8 * len(settlement.spots)
-    rows = memoryview(little_endian(settlement.bets))
-    cells = tuple(rows[start : start + size] for start in range(0, len(rows), size))
+    rows = np.ascontiguousarray(settlement.bets, dtype="<i8").view(f"V{8 * len(settlement.spots)}")
+    cells: tuple[bytes, ...] = tuple(rows.ravel().tolist())
     # The same bets as last time, the usual case, touch no page.
     connection.execute(
-        "INSERT INTO seat_memory SELECT ?, s.purse, ?, c.value FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid"
+        "INSERT INTO seat_memory SELECT (?1 << 40) | s.purse, ?1, s.purse, ?2, c.value"
+        " FROM carray(?3) c CROSS JOIN staged s ON s.i = c.rowid"
         " WHERE true ON CONFLICT DO UPDATE SET bets = excluded.bets, spots = excluded.spots"
         " WHERE bets <> excluded.bets OR spots <> excluded.spots",
         (table, spots, apsw.carray(cells)),

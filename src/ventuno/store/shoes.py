@@ -9,11 +9,13 @@ from ventuno.store.columns import fetch, number
 def claim_table(connection: apsw.Connection, key: str, spec_json: bytes, now_ms: int) -> tuple[int, int]:
     """Return a table's number and its new epoch; a new table gets a bank of its own."""
     spec = spec_json.decode()
-    row = connection.execute(
-        "UPDATE live_table SET epoch = epoch + 1, spec = ? WHERE key = ? RETURNING no, epoch", (spec, key)
-    ).fetchone()
-    if row is not None:
-        return row[0], row[1]
+    known = fetch(
+        connection,
+        "UPDATE live_table SET epoch = epoch + 1, spec = ? WHERE key = ? RETURNING no, epoch",
+        (spec, key),
+    )
+    if known:
+        return known[0][0], known[0][1]
     connection.execute("INSERT INTO account (kind, name, created_ms) VALUES ('bank', ?, ?)", (key, now_ms))
     bank = connection.last_insert_rowid()
     connection.execute("INSERT INTO purse (id, account, overdraft) VALUES (?1, ?1, 1)", (bank,))

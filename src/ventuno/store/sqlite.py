@@ -6,8 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import Self
 
-from ventuno.store import accounts, rounds, shoes
-from ventuno.store.api import Account, HistoryRow, OpenRound, RoundResult, RoundWork, ShoeRow
+from ventuno.store import accounts as people
+from ventuno.store import rounds, shoes
+from ventuno.store.api import Account, HistoryRow, Hold, OpenRound, RoundResult, RoundWork, ShoeRow
+from ventuno.store.audit import Audit, audit
 from ventuno.store.folder import FolderLock
 from ventuno.store.schema import Synchronous, open_reader, open_writer
 from ventuno.store.worker import Worker, Writer
@@ -36,6 +38,7 @@ class SqliteStore:
         vfs: str | None = None,
         synchronous: Synchronous = "FULL",
         daily_guests: int = 200,
+        checkpoint_pages: int = 1000,
         now_ms: Callable[[], int] = _wall_clock_ms,
     ) -> Self:
         """Lock a data folder and open its database, made or migrated as needed.
@@ -45,6 +48,7 @@ class SqliteStore:
             vfs: Name of a registered SQLite file layer, for fault tests.
             synchronous: ``FULL`` keeps every acknowledged commit; ``NORMAL`` exists to show what it loses.
             daily_guests: Guests that one address may make in a day.
+            checkpoint_pages: The log is folded into the database when it has so many pages.
             now_ms: Clock for what is booked.
 
         Raises:
@@ -56,7 +60,10 @@ class SqliteStore:
         lock = FolderLock(folder)
         store = cls(lock, now_ms=now_ms, daily_guests=daily_guests)
         try:
-            await store._writer.start(partial(open_writer, folder, vfs=vfs, synchronous=synchronous))
+            opening = partial(
+                open_writer, folder, vfs=vfs, synchronous=synchronous, checkpoint_pages=checkpoint_pages
+            )
+            await store._writer.start(opening)
             await store._reader.start(partial(open_reader, folder, vfs=vfs))
         except BaseException:
             await store.aclose()
@@ -90,6 +97,10 @@ class SqliteStore:
         """Return the unfinished round of a table, if any."""
         return await self._reader.submit(lambda connection: rounds.read_open_round(connection, table))
 
+    async def holds(self, table: int) -> list[Hold]:
+        """Return who has what at stake in the open round of a table: accounts and cents."""
+        return await self._reader.submit(lambda connection: rounds.read_holds(connection, table))
+
     async def last_round(self, table: int) -> int:
         """Return the highest round number ever opened at a table, 0 if none."""
         return await self._reader.submit(lambda connection: shoes.last_round(connection, table))
@@ -109,7 +120,7 @@ class SqliteStore:
     async def new_guest(self, name: str, token_hash: bytes, start_cents: int, address: str) -> Account:
         """Create a guest with a starting balance, booked against the mint."""
         return await self._writer.submit(
-            lambda connection: accounts.new_guest(
+            lambda connection: people.new_guest(
                 connection,
                 name,
                 token_hash,
@@ -122,26 +133,32 @@ class SqliteStore:
 
     async def by_token(self, token_hash: bytes) -> Account | None:
         """Return the account a session token belongs to."""
-        return await self._reader.submit(lambda connection: accounts.by_token(connection, token_hash))
+        return await self._reader.submit(lambda connection: people.by_token(connection, token_hash))
 
-    async def balances(self, accounts_asked: list[int]) -> list[int]:
+    async def balances(self, accounts: list[int]) -> list[int]:
         """Return spendable balances in cents, in the order asked."""
-        return await self._reader.submit(lambda connection: accounts.balances(connection, accounts_asked))
+        return await self._reader.submit(lambda connection: people.balances(connection, accounts))
 
     async def history(
         self, account: int, *, before: int | None, limit: int
     ) -> tuple[list[HistoryRow], int | None]:
         """Return rounds newest first and the cursor of the next page."""
         return await self._reader.submit(
-            lambda connection: accounts.history(connection, account, before=before, limit=limit)
+            lambda connection: people.history(connection, account, before=before, limit=limit)
         )
 
     async def document(self, code: str) -> bytes | None:
         """Return the round document with a game code."""
         return await self._reader.submit(lambda connection: rounds.document(connection, code))
 
-    async def last_bets(self, table: int, accounts_asked: list[int]) -> dict[int, dict[str, int]]:
+    async def shoe_documents(self, table: int, shoe: int) -> list[bytes]:
+        """Return the documents of the rounds dealt from a shoe, oldest first."""
+        return await self._reader.submit(lambda connection: rounds.shoe_documents(connection, table, shoe))
+
+    async def last_bets(self, table: int, accounts: list[int]) -> dict[int, dict[str, int]]:
         """Return each account's last settled bets at a table, for REPEAT."""
-        return await self._reader.submit(
-            lambda connection: accounts.last_bets(connection, table, accounts_asked)
-        )
+        return await self._reader.submit(lambda connection: people.last_bets(connection, table, accounts))
+
+    async def verify(self) -> Audit:
+        """Audit the whole record: chain, sums, pointers, holds (PLA-23)."""
+        return await self._reader.submit(audit)

@@ -4,19 +4,21 @@ import asyncio
 import threading
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeVar
+from types import TracebackType
+from typing import Any, Self, TypeVar
 
 import apsw
 
 from ventuno.core.errors import StoreFailed
+from ventuno.store.schema import close
 
 T = TypeVar("T")
 
 
 class Job:
-    """One request on its way through the thread."""
+    """One request on its way through the thread; as a context it keeps the error for whoever asked."""
 
-    __slots__ = ("error", "future", "loop", "result", "run")
+    __slots__ = ("done", "error", "future", "loop", "result", "run")
 
     def __init__(self, run: Callable[[apsw.Connection], object], loop: asyncio.AbstractEventLoop) -> None:
         """Keep what to run and whom to tell."""
@@ -25,6 +27,23 @@ class Job:
         self.future: asyncio.Future[Any] = loop.create_future()
         self.result: object = None
         self.error: Exception | None = None
+        self.done = False
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if isinstance(error, Exception):
+            self.error = error
+        self.done = True
+        return self.error is not None
+
+    def fail(self, reason: str) -> None:
+        """Tell whoever asked that nothing was kept."""
+        self.error = StoreFailed(reason=reason)
+        self.done = True
 
 
 class Worker:
@@ -36,18 +55,22 @@ class Worker:
 
     def __init__(self, name: str) -> None:
         """Prepare the thread; :meth:`start` runs it."""
+        self._name = name
         self._arrived = threading.Condition()
         self._queue: deque[Job] = deque()
-        self._closing = False
-        self._thread = threading.Thread(target=self._main, name=name, daemon=True)
-        self._connection: apsw.Connection | None = None
-        self._connect: Callable[[], apsw.Connection] | None = None
+        self._closed = True
+        self._thread: threading.Thread | None = None
 
     async def start(self, connect: Callable[[], apsw.Connection]) -> None:
         """Start the thread and open its connection there; what opening raises is raised here."""
-        self._connect = connect
+        loop = asyncio.get_running_loop()
+        opening = Job(lambda _: None, loop)
+        self._closed = False
+        self._thread = threading.Thread(
+            target=self._main, args=(opening, connect), name=self._name, daemon=True
+        )
         self._thread.start()
-        await self.submit(lambda _: None)
+        await opening.future
 
     async def submit(self, run: Callable[[apsw.Connection], T]) -> T:
         """Return what ``run`` returns, once it is served (and, for a writer, on disk).
@@ -57,7 +80,7 @@ class Worker:
         """
         job = Job(run, asyncio.get_running_loop())
         with self._arrived:
-            if self._closing:
+            if self._closed:
                 raise StoreFailed(reason="the store is closed")
             self._queue.append(job)
             self._arrived.notify()
@@ -67,39 +90,44 @@ class Worker:
     async def close(self) -> None:
         """Serve what is queued, close the connection and end the thread."""
         with self._arrived:
-            self._closing = True
+            self._closed = True
             self._arrived.notify()
-        if self._thread.ident is not None:
+        if self._thread is not None:
             await asyncio.get_running_loop().run_in_executor(None, self._thread.join)
 
     def serve(self, connection: apsw.Connection, jobs: list[Job]) -> None:
-        """Run a lot of jobs; a writer makes them one transaction."""
+        """Run a lot of jobs, each for itself."""
         for job in jobs:
-            attempt(job, connection)
+            with job:
+                job.result = job.run(connection)
+            if isinstance(job.error, apsw.Error):
+                job.fail(str(job.error))
 
-    def _main(self) -> None:
-        while True:
-            with self._arrived:
-                while not self._queue and not self._closing:
-                    self._arrived.wait()
-                jobs = list(self._queue)
-                self._queue.clear()
-            if not jobs:
-                break
-            self._serve_safely(jobs)
-            _deliver(jobs)
-        if self._connection is not None:
-            self._connection.close(force=True)
-
-    def _serve_safely(self, jobs: list[Job]) -> None:
+    def _main(self, opening: Job, connect: Callable[[], apsw.Connection]) -> None:
+        connection = None
+        with opening:
+            connection = connect()
+        _deliver([opening])
+        if connection is None:
+            return
         try:
-            if self._connection is None:
-                assert self._connect is not None
-                self._connection = self._connect()
-            self.serve(self._connection, jobs)
-        except Exception as error:  # noqa: BLE001
-            for job in jobs:
-                job.error = error
+            while jobs := self._gather():
+                try:
+                    self.serve(connection, jobs)
+                finally:
+                    _deliver(jobs)
+        finally:
+            self._closed = True
+            close(connection)
+
+    def _gather(self) -> list[Job]:
+        """Wait for jobs and take them all; none means that the thread is to end."""
+        with self._arrived:
+            while not self._queue and not self._closed:
+                self._arrived.wait()
+            jobs = list(self._queue)
+            self._queue.clear()
+        return jobs
 
 
 class Writer(Worker):
@@ -113,41 +141,34 @@ class Writer(Worker):
 
     def serve(self, connection: apsw.Connection, jobs: list[Job]) -> None:
         """Run a lot of jobs and commit them together."""
-        if self.failure is None:
-            try:
+        committed = False
+        try:
+            if self.failure is None:
                 connection.execute("BEGIN IMMEDIATE")
                 for job in jobs:
                     _apart(job, connection)
                 connection.execute("COMMIT")
-            except apsw.Error as error:
-                self.failure = str(error)
-        if self.failure is not None:
-            for job in jobs:
-                job.error = StoreFailed(reason=self.failure)
-
-
-def attempt(job: Job, connection: apsw.Connection) -> None:
-    """Run a job and keep its result or its error."""
-    try:
-        job.result = job.run(connection)
-    except apsw.Error as error:
-        job.error = StoreFailed(reason=str(error))
-    except Exception as error:  # noqa: BLE001
-        job.error = error
+                committed = True
+        except apsw.Error as error:
+            self.failure = f"{type(error).__name__} {error}".strip()
+        finally:
+            # Whatever happened: what is not committed is not acknowledged.
+            if not committed:
+                self.failure = self.failure or "the thread that writes has ended"
+                for job in jobs:
+                    job.fail(self.failure)
 
 
 def _apart(job: Job, connection: apsw.Connection) -> None:
     """Run a job so that its failing undoes it alone; errors of the disk are raised."""
     connection.execute("SAVEPOINT job")
-    try:
+    with job:
         job.result = job.run(connection)
-    except apsw.ConstraintError as error:
+    if isinstance(job.error, apsw.ConstraintError):
         # A constraint that stops a request is the last line of defence against our own mistake.
-        job.error = AssertionError(f"the store refused: {error}")
-    except apsw.Error:
-        raise
-    except Exception as error:  # noqa: BLE001
-        job.error = error
+        job.error = AssertionError(f"the store refused: {job.error}")
+    if isinstance(job.error, apsw.Error):
+        raise job.error
     if job.error is not None:
         connection.execute("ROLLBACK TO job")
     connection.execute("RELEASE job")
@@ -156,6 +177,8 @@ def _apart(job: Job, connection: apsw.Connection) -> None:
 def _deliver(jobs: list[Job]) -> None:
     by_loop: dict[asyncio.AbstractEventLoop, list[Job]] = {}
     for job in jobs:
+        if not job.done:
+            job.fail("the thread of the store ended")
         by_loop.setdefault(job.loop, []).append(job)
     for loop, finished in by_loop.items():
         if not loop.is_closed():

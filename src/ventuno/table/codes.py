@@ -45,7 +45,7 @@ def round_of_code(code: str) -> tuple[int, int]:
     """
     time, _, letters = code.partition("-")
     if len(time) != len("00:00:00") or not letters or not set(letters) <= set(ALPHABET):
-        raise ValueError(code)
+        raise ValueError(f"{code!r} is no game code")
     number = 0
     for letter in letters:
         number = number << 5 | _VALUES[letter]

@@ -49,6 +49,11 @@ class Seat:
     notices: list[tuple[int, Notice]] = field(default_factory=list)
 
     @property
+    def told(self) -> list[Notice]:
+        """The notices without their rounds."""
+        return [notice for _, notice in self.notices]
+
+    @property
     def out_of_view(self) -> bool:
         """Whether every window of the player is hidden (INF-23)."""
         return bool(self.windows) and self.hidden >= self.windows
@@ -62,8 +67,8 @@ class Presence:
         players: Accounts with a place.
         online: Accounts with a window open.
         watchers: Windows of spectators without an account.
-        grace_until_ms: Until then nobody is absent.
-        changes: Rises whenever somebody comes or goes.
+        grace_until_ms: Until then nobody is absent; 0 when no grace runs.
+        changes: Rises whenever somebody comes, goes, sits down or stands up.
     """
 
     def __init__(self) -> None:
@@ -74,6 +79,7 @@ class Presence:
         self.grace_until_ms = 0
         self.changes = 0
         self._notice_no = 0
+        self._counted = (-1, 0)
 
     def seat(self, account: int) -> Seat:
         """Return an account's seat, making one for somebody not seen before."""
@@ -82,9 +88,26 @@ class Presence:
             seat = self.seats[account] = Seat(account)
         return seat
 
+    @property
+    def deserted(self) -> bool:
+        """Whether no window is open at all."""
+        return not self.online and not self.watchers
+
+    @property
+    def players_here(self) -> int:
+        """How many players are connected."""
+        if self._counted[0] != self.changes:
+            self._counted = self.changes, len(self.players & self.online)
+        return self._counted[1]
+
     def present(self, account: int, now_ms: int) -> bool:
         """Tell whether an account counts as connected."""
         return account in self.online or now_ms < self.grace_until_ms
+
+    def end_grace(self) -> None:
+        """From now on the absent are absent."""
+        self.grace_until_ms = 0
+        self.changes += 1
 
     def connect(self, account: int, connection: int, now_ms: int, *, capacity: int) -> Seat | None:
         """Note a window; a newcomer is seated while there is room (PLA-7)."""
@@ -125,38 +148,59 @@ class Presence:
         if not seat.playing and len(self.players) < capacity:
             seat.playing = True
             self.players.add(seat.account)
+            self.changes += 1
         if seat.playing:
             seat.leaves = False
         return seat.playing
 
+    def look(self, account: int, connection: int, *, hidden: bool) -> None:
+        """Note whether a window's page can be seen (INF-23)."""
+        seat = self.seats.get(account)
+        if seat is None or connection not in seat.windows:
+            return
+        if hidden:
+            seat.hidden.add(connection)
+        else:
+            seat.hidden.discard(connection)
+
+    def leave_place(self, seat: Seat, *, holds_money: bool) -> None:
+        """Let a player watch only: at once, or after the round that holds the player's money."""
+        if holds_money:
+            seat.leaves = True
+        else:
+            self.give_up_place(seat)
+
+    def keep_place(self, seat: Seat, now_ms: int) -> None:
+        """Leave an account with a bet its place, which it had when it bet (a replay sees no arrivals)."""
+        if not seat.playing:
+            seat.playing = True
+            seat.left_ms = now_ms
+            self.players.add(seat.account)
+            self.changes += 1
+
     def give_up_place(self, seat: Seat) -> None:
         """Make a player a spectator."""
         seat.playing = False
+        seat.leaves = False
         self.players.discard(seat.account)
+        self.changes += 1
 
     def notify(self, account: int, round_no: int, code: str, **params: str | int) -> None:
         """Keep a notice for a player; its number lets windows show it once."""
         self._notice_no += 1
         self.seat(account).notices.append((round_no, Notice(code, dict(params), self._notice_no)))
 
-    def round_over(self, holders: list[int]) -> None:
-        """Let go those who gave up their place, and the absent, once their money is off the table."""
-        for account in holders:
-            seat = self.seats[account]
-            if seat.leaves:
-                self.give_up_place(seat)
-            elif account not in self.online:
-                self.give_up_place(seat)
-
     def tidy(self, round_no: int, now_ms: int) -> None:
-        """Forget read notices and visits that ended long ago; called when a window opens."""
+        """Free unused places, forget read notices and long ended visits; called when a window opens."""
         gone = []
+        oldest = round_no - _NOTICE_ROUNDS
         for account, seat in self.seats.items():
-            if account in self.online:
-                if seat.notices:
-                    oldest = round_no - _NOTICE_ROUNDS
-                    seat.notices = [(no, notice) for no, notice in seat.notices if no >= oldest]
-            elif not seat.playing and now_ms - seat.left_ms > VISIT_GAP_MS:
+            away = not seat.windows
+            if seat.playing and (away or seat.leaves):
+                self.give_up_place(seat)
+            if away and now_ms - seat.left_ms > VISIT_GAP_MS:
                 gone.append(account)
+            elif seat.notices and not away:
+                seat.notices = [(no, notice) for no, notice in seat.notices if no >= oldest]
         for account in gone:
             del self.seats[account]

@@ -7,9 +7,11 @@ import msgspec
 from ventuno.core.rules import Rules, SideBetKey
 
 MAIN_SPOT: Final = "main"
+#: The highest limit a spot may have: a million credits.
+HIGHEST_LIMIT_CENTS: Final = 100_000_000
 
 Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=600_000)]
-LimitCents = Annotated[int, msgspec.Meta(ge=1, le=100_000_000)]
+LimitCents = Annotated[int, msgspec.Meta(ge=1, le=HIGHEST_LIMIT_CENTS)]
 Colour = Literal["green", "black", "blue", "red"]
 Language = Literal["en", "it", "bg"]
 
@@ -19,6 +21,10 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     minimum_cents: LimitCents
     maximum_cents: LimitCents
+
+
+#: What a side bet takes where the table does not say (INF-20).
+SIDE_LIMITS: Final = Limits(100, 50_000)
 
 
 class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +96,7 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         return (MAIN_SPOT, *(str(key) for key in self.rules.side_bet_keys))
 
     def limits(self, spot: str) -> Limits:
-        """Return the limits of a spot; side bets default to 1 to 500 credits (INF-20)."""
+        """Return the limits of a spot."""
         if spot == MAIN_SPOT:
             return self.main
-        return self.side.get(SideBetKey(spot), Limits(100, 50_000))
+        return self.side.get(SideBetKey(spot), SIDE_LIMITS)

@@ -33,6 +33,8 @@ export class Betting {
   readonly status = signal<SlipStatus>("saved");
   readonly #deps: BettingDeps;
   #underWay: UnderWay | null = null;
+  /** This connection has told the own state, so it is known what the server has. */
+  #told = false;
 
   constructor(deps: BettingDeps) {
     this.#deps = deps;
@@ -52,7 +54,14 @@ export class Betting {
   /** The line is down: whatever was under way is unanswered. */
   lost(): void {
     this.#underWay = null;
+    this.#told = false;
     if (this.status.value === "sending") this.status.value = "offline";
+  }
+
+  /** The own state came. */
+  told(): void {
+    this.#told = true;
+    this.reconcile();
   }
 
   /** A newer view or own state came. */
@@ -61,7 +70,7 @@ export class Betting {
     const me = this.#deps.me.value;
     if (view !== null && view.round > this.slip.value.round) this.#adopt(emptySlip(view.round));
     const slip = this.slip.value;
-    if (me === null || me.round < slip.round) return;
+    if (!this.#told || me === null || me.round < slip.round) return;
     if (me.round > slip.round || me.rev > slip.rev) this.#adopt(adoptedSlip(me.round, me.rev, me.bets));
     else if (me.rev === slip.rev) this.#settled(me);
     else if (this.#underWay === null) this.#unanswered(me);
@@ -124,7 +133,7 @@ export class Betting {
   #flush(): void {
     const slip = this.slip.value;
     const me = this.#deps.me.value;
-    if (this.#underWay !== null || me === null || !this.#open()) return;
+    if (this.#underWay !== null || !this.#told || me === null || !this.#open()) return;
     if (me.round !== slip.round || slip.rev <= me.rev) return;
     const { round, rev, spots } = slip;
     const id = this.#deps.send({ t: "bet", round, rev, spots });

@@ -7,6 +7,11 @@
 
 const KEPT = 8;
 
+/** The betting window's last part, in which its light is yellow (INF-19). */
+export const CLOSING_MS = 4_000;
+/** From here on a running clock is about to end: it says so once, and never blinks. */
+export const SOON_S = 5;
+
 export class ServerClock {
   #samples: { offset: number; trip: number }[] = [];
 

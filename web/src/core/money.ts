@@ -1,4 +1,5 @@
 /** Cents on the screen and amounts from the keyboard; no arithmetic on anything but whole cents. */
+import { MOST_CENTS } from "./codes.gen";
 
 const MINUS = "\u2212";
 
@@ -27,16 +28,10 @@ export function netMoney(cents: number, language: string): string {
   return sign + money(Math.abs(cents), language);
 }
 
-/** Write a whole number with its groups. */
-export function number(value: number, language: string): string {
-  return format(language, {}).format(value);
-}
-
 export type Typed =
   | { readonly kind: "amount"; readonly cents: number; readonly cut: boolean }
   | { readonly kind: "refused"; readonly why: "empty" | "unreadable" | "ambiguous" | "too_large" };
 
-const MOST_CENTS = 1_000_000_000_000;
 const SPACES = /[\s\u00a0\u202f']/g;
 const GROUPED = /^\d{1,3}(?:G\d{3})+$/;
 

@@ -5,9 +5,18 @@
  */
 import { type Signal, signal } from "./signal";
 
-export type Language = "en" | "it" | "bg";
-export type Felt = "table" | "green" | "black" | "blue" | "red";
-export type Animation = "full" | "reduced" | "none";
+export const LANGUAGES = ["en", "it", "bg"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const FELTS = ["table", "green", "black", "blue", "red"] as const;
+export type Felt = (typeof FELTS)[number];
+export const ANIMATIONS = ["full", "reduced", "none"] as const;
+export type Animation = (typeof ANIMATIONS)[number];
+
+const among =
+  (values: readonly string[]) =>
+  (value: unknown): boolean =>
+    values.includes(value as string);
+const flag = (value: unknown): boolean => typeof value === "boolean";
 
 export interface Preferences {
   readonly language: Language;
@@ -26,22 +35,23 @@ export interface Preferences {
 const STORE = "ventuno.settings";
 
 const ALLOWED: { readonly [K in keyof Preferences]: (value: unknown) => boolean } = {
-  language: (value) => ["en", "it", "bg"].includes(value as string),
-  view: (value) => ["immersive", "classic"].includes(value as string),
-  four_colours: (value) => typeof value === "boolean",
-  animation: (value) => ["full", "reduced", "none"].includes(value as string),
-  sound: (value) => typeof value === "boolean",
+  language: among(LANGUAGES),
+  view: among(["immersive", "classic"]),
+  four_colours: flag,
+  animation: among(ANIMATIONS),
+  sound: flag,
   volume: (value) => typeof value === "number" && value >= 0 && value <= 100,
-  keys: (value) => typeof value === "boolean",
-  hides_cash_out: (value) => typeof value === "boolean",
-  felt: (value) => ["table", "green", "black", "blue", "red"].includes(value as string),
+  keys: flag,
+  hides_cash_out: flag,
+  felt: among(FELTS),
 };
 
 /** The first of the browser's languages that we speak. */
 export function browserLanguage(wanted: readonly string[] = navigator.languages): Language {
   for (const tag of wanted) {
     const base = tag.toLowerCase().split("-")[0];
-    if (base === "en" || base === "it" || base === "bg") return base;
+    const spoken = LANGUAGES.find((language) => language === base);
+    if (spoken !== undefined) return spoken;
   }
   return "en";
 }

@@ -29,8 +29,10 @@ export function othersOf(hand: MyHand, live: Live | null, step: number): Others 
   const share = live.shares.find((one) => one.line === hand.line && sameActions(one.offered, hand.offered));
   if (share === undefined) return NOBODY;
   const everybody = share.waiting + share.counts.reduce((sum, count) => sum + count, 0);
+  // What time did for this player is in none of the counts.
+  const own = hand.cause === "time_out" ? 0 : 1;
   const counts = share.counts.map((count, index) =>
-    hand.choice === ACTIONS[index] ? Math.max(0, count - 1) : count,
+    hand.choice === ACTIONS[index] ? Math.max(0, count - own) : count,
   );
   const decided = counts.reduce((sum, count) => sum + count, 0);
   const percent = counts.map((count, index) => {
@@ -38,5 +40,5 @@ export function othersOf(hand: MyHand, live: Live | null, step: number): Others 
     if (decided === 0 || action === undefined || !hand.offered.includes(action)) return null;
     return Math.round((100 * count) / decided);
   });
-  return { percent, decided, players: Math.max(0, everybody - 1) };
+  return { percent, decided, players: Math.max(0, everybody - own) };
 }

@@ -20,20 +20,18 @@ export interface LineOptions {
   readonly onMessage: (message: ToClient) => void;
   readonly onConnection: (connection: Connection) => void;
   readonly onOffset: (offset_ms: number) => void;
-  /** The lobby's socket only listens: no questions are sent on it. */
-  readonly listenOnly?: boolean;
+  /** The lobby takes no word about the page being hidden. */
+  readonly looks?: boolean;
   /** Chance in [0, 1), for the jitter. */
   readonly random?: () => number;
 }
 
 const FIRST_DELAY_MS = 300;
-const LONGEST_DELAY_MS = 10_000;
+const LONGEST_DELAY_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
 const ANSWER_WITHIN_MS = 8_000;
 const FIRST_SAMPLES = 5;
 const SAMPLE_GAP_MS = 400;
-/** The lobby's list comes every second or so; a silence this long means the line is dead. */
-const SILENCE_MS = 30_000;
 
 /** The wait before the n-th attempt: doubling, capped, and spread over its upper half. */
 export function backoff(attempt: number, chance: number): number {
@@ -116,11 +114,10 @@ export class Line {
       this.#options.onOffset(this.#clock.offset_ms);
       return;
     }
-    if (message.t === "welcome" || message.t === "lobby") {
+    if (message.t === "welcome") {
       this.#clock.hint(came, message.now_ms);
       this.#options.onOffset(this.#clock.offset_ms);
     }
-    if (this.#options.listenOnly) this.#ask(0);
     this.#options.onMessage(message);
   }
 
@@ -129,10 +126,6 @@ export class Line {
     clearTimeout(this.#beat);
     const socket = this.#socket;
     if (socket === null) return;
-    if (this.#options.listenOnly) {
-      this.#beat = setTimeout(() => this.#drop(socket), SILENCE_MS);
-      return;
-    }
     const id = this.send({ t: "clock" });
     if (id !== null) this.#questions.set(id, Date.now());
     clearTimeout(this.#deadline);
@@ -169,13 +162,13 @@ export class Line {
   };
 
   #look(): void {
-    if (!this.#options.listenOnly) this.send({ t: "look", hidden: document.hidden });
+    if (this.#options.looks !== false) this.send({ t: "look", hidden: document.hidden });
   }
 }
 
-/** The address of a socket of the server this page came from, whatever path a proxy put it on. */
-export function socketUrl(path: string, base: string = document.baseURI): string {
-  const url = new URL(path, base);
+/** The address of a socket of the server this page came from. */
+export function socketUrl(path: string, page: string = location.href): string {
+  const url = new URL(import.meta.env.BASE_URL + path, page);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   return url.href;
 }

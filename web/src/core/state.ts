@@ -6,9 +6,13 @@
  * state are the truth, and the slip and the decisions on their way lie on top.
  */
 import { Betting, boundsOf, type SlipStatus } from "./betting";
-import { remaining } from "./clock";
+import { CLOSING_MS, remaining } from "./clock";
+import { HITS_UP_TO } from "./codes.gen";
+import { Deciding } from "./deciding";
+import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
-import type { BetButtons, InsuranceModel, Light, SpotModel, TableModel } from "./model";
+import type { BetButtons, InsuranceModel, Light, TableModel } from "./model";
+import { Notices } from "./notices";
 import type {
   ActionName,
   LineName,
@@ -17,7 +21,6 @@ import type {
   MyHand,
   No,
   Ok,
-  SpotInfo,
   System,
   TableInfo,
   ToClient,
@@ -29,18 +32,12 @@ import { NOBODY, type Others, othersOf } from "./shares";
 import { batch, computed, effect, type ReadonlySignal, signal } from "./signal";
 import * as slips from "./slip";
 import { type Connection, Line, type Request, socketUrl } from "./socket";
+import { spotOf } from "./spots";
 import { Toasts } from "./toasts";
 
 export type * from "./model";
 
-interface Sent {
-  readonly id: number | null;
-  readonly round: number;
-  readonly step: number;
-  readonly action: ActionName;
-}
-
-const CLOSING_S = 4;
+const CLOSING_S = CLOSING_MS / 1000;
 const TICK_MS = 100;
 
 /** The live model behind {@link TableModel}; one for each table page. */
@@ -57,18 +54,25 @@ export class Table implements TableModel {
   readonly system = signal<System | null>(null);
   readonly chip = signal(0);
   readonly seconds = signal<number | null>(null);
+  readonly nonce: OwnNonce;
+  readonly #notices: Notices;
   readonly #betting: Betting;
-  readonly #sent = signal<ReadonlyMap<LineName, Sent>>(new Map());
-  readonly #answer = signal<{ id: number | null; round: number; take: boolean } | null>(null);
+  readonly #deciding: Deciding;
   readonly #line: Line;
   readonly #stops: (() => void)[] = [];
+  /** The view's number when its phase or step began: an older own state does not speak of it. */
+  readonly #since = signal(0);
+  #early: Me | null = null;
   #fresh = true;
-  #told = new Set<string>();
   #offered = new Map<string, readonly ActionName[]>();
 
   constructor(key: string, url: string = socketUrl(`ws/table/${key}`)) {
     const send = (request: Request): number | null => this.#line.send(request);
     this.#betting = new Betting({ view: this.view, me: this.me, send, toasts: this.toasts });
+    this.#deciding = new Deciding({ view: this.view, me: this.me, send });
+    this.insurance = this.#deciding.insurance;
+    this.nonce = new OwnNonce(key, send);
+    this.#notices = new Notices(key);
     this.slip = this.#betting.slip;
     this.slipStatus = this.#betting.status;
     this.#line = new Line({
@@ -86,10 +90,16 @@ export class Table implements TableModel {
 
   readonly slip: ReadonlySignal<slips.Slip>;
   readonly slipStatus: ReadonlySignal<SlipStatus>;
+  readonly insurance: ReadonlySignal<InsuranceModel | null>;
 
   // --- what it means ------------------------------------------------------------------------
 
   readonly #online = computed(() => this.connection.value === "open");
+  /** The own state is about what the table shows now. */
+  readonly #current = computed(() => {
+    const me = this.me.value;
+    return me?.round === this.view.value?.round && (me?.seq ?? 0) >= this.#since.value;
+  });
   readonly playing = computed(() => this.me.value?.playing === true);
   readonly betting = computed(
     () => this.view.value?.phase === "betting" && this.playing.value && this.#online.value,
@@ -115,7 +125,15 @@ export class Table implements TableModel {
     const played = hands.length === 0 ? main : hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
     return played + slips.total(side) + (me.insured_cents ?? 0);
   });
-  readonly spots = computed(() => (this.info.value?.spots ?? []).map((info) => this.#spot(info)));
+  readonly spots = computed(() => {
+    const facts = {
+      view: this.view.value,
+      me: this.me.value,
+      slip: this.slip.value.spots,
+      betting: this.betting.value,
+    };
+    return (this.info.value?.spots ?? []).map((info) => spotOf(info, facts));
+  });
   readonly chips = computed(() =>
     (this.info.value?.chips ?? []).map((cents) => ({
       cents,
@@ -138,15 +156,14 @@ export class Table implements TableModel {
     (this.me.value?.hands ?? []).flatMap((hand) => {
       const line = this.view.value?.lines.find((one) => one.line === hand.line);
       if (line === undefined || hand.ending === "split") return [];
-      const deciding =
-        this.view.value?.phase === "decision" && this.me.value?.round === this.view.value.round;
+      const deciding = this.view.value?.phase === "decision" && this.#current.value;
       const asked = deciding && hand.ending === "open" && hand.choice === null && hand.offered.length > 0;
       const choices = choicesOf({
         line,
         hand,
         deciding,
         online: this.#online.value,
-        sending: this.#sent.value.get(hand.line)?.action ?? null,
+        sending: this.#deciding.sending(hand.line),
         hides_cash_out: settings.hides_cash_out.value,
         shares: this.#othersOf(hand).percent,
       });
@@ -155,7 +172,7 @@ export class Table implements TableModel {
   );
   readonly asked = computed(
     () =>
-      this.hands.value.find((one) => one.asked && !this.#sent.value.has(one.line)) ??
+      this.hands.value.find((one) => one.asked && this.#deciding.sending(one.line) === null) ??
       this.hands.value.find((one) => one.asked) ??
       null,
   );
@@ -163,18 +180,6 @@ export class Table implements TableModel {
     const hand = this.asked.value ?? this.hands.value.find((one) => one.hand.choice !== null);
     return hand === undefined ? NOBODY : this.#othersOf(hand.hand);
   });
-  readonly insurance = computed<InsuranceModel | null>(() => {
-    const me = this.me.value;
-    const answer = this.#answer.value;
-    if (me === null || this.view.value?.phase !== "insurance" || me.round !== this.view.value.round)
-      return null;
-    if (me.insured_cents !== null) {
-      return { price_cents: me.insured_cents, answer: me.insured_cents > 0, pending: false };
-    }
-    if (me.insurance_cents === null) return null;
-    return { price_cents: me.insurance_cents, answer: answer?.take ?? null, pending: answer !== null };
-  });
-
   // --- what the player does -------------------------------------------------------------------
 
   choose(chip_cents: number): void {
@@ -217,17 +222,11 @@ export class Table implements TableModel {
     const hand = this.hands.value.find((one) => one.line === line);
     const choice = hand?.choices.find((one) => one.action === action);
     if (view === null || choice === undefined || choice.obstacle !== null) return;
-    const { round, step } = view;
-    const id = this.#line.send({ t: "act", round, step, line, action });
-    this.#sent.value = new Map(this.#sent.value).set(line, { id, round, step, action });
+    this.#deciding.decide(view, line, action);
   }
 
   insure(take: boolean): void {
-    const view = this.view.value;
-    const asked = this.insurance.value;
-    if (view === null || asked === null || asked.answer !== null) return;
-    const id = this.#line.send({ t: "insure", round: view.round, take });
-    this.#answer.value = { id, round: view.round, take };
+    this.#deciding.insure(take);
   }
 
   sit(play: boolean): void {
@@ -260,13 +259,19 @@ export class Table implements TableModel {
         this.#answered(message);
         return;
       case "system":
-        this.system.value = message;
-        this.toasts.add("system", message.code, { params: message.params });
+        this.#system(message);
         return;
       case "time":
       case "lobby":
         return;
     }
+  }
+
+  /** Whose money is concerned by a void round has a notice of his own. */
+  #system(message: System): void {
+    this.system.value = message;
+    const told = message.code === "round_void" && slips.total(this.me.value?.bets ?? {}) > 0;
+    if (!told) this.toasts.add("system", message.code, { params: message.params });
   }
 
   #welcomed(message: Welcome): void {
@@ -285,35 +290,67 @@ export class Table implements TableModel {
       before !== null &&
       (view.epoch < before.epoch || (view.epoch === before.epoch && view.seq < before.seq));
     if (older && !this.#fresh) return;
+    if (before !== null) this.#tellTimeOuts(before, view);
     if (before?.round !== view.round) this.#newRound();
-    if (before?.round !== view.round || before.step !== view.step) this.#sent.value = new Map();
+    else if (before.step !== view.step) this.#deciding.newStep();
+    const goesOn = before?.round === view.round && before.step === view.step && before.phase === view.phase;
+    if (this.#fresh || !goesOn) this.#since.value = view.seq;
     this.view.value = view;
     this.#fresh = false;
     this.#tick();
+    this.nonce.seen(view.shoe);
+    if (this.#early !== null && this.#early.seq <= view.seq) this.#own(this.#early);
     this.#betting.reconcile();
   }
 
   #newRound(): void {
-    this.#answer.value = null;
-    this.#told.clear();
+    this.#deciding.newRound();
     this.#offered.clear();
     this.system.value = null;
   }
 
   #own(me: Me): void {
+    // What belongs to a view that is still on its way waits for it, so that both change together.
+    if (!this.#fresh && me.seq > (this.view.value?.seq ?? 0)) {
+      this.#early = me;
+      return;
+    }
+    this.#early = null;
+    this.#tellTimedOut(me);
     this.me.value = me;
-    for (const notice of me.notices) this.#tell(me.round, notice.code, notice.params);
+    for (const { code, params } of this.#notices.fresh(this.view.value?.epoch ?? 0, me.notices)) {
+      this.toasts.add("notice", code, { params });
+    }
     this.#remember(me);
-    this.#betting.reconcile();
-    this.#resend(me);
+    this.#betting.told();
+    this.#deciding.reconcile(me);
   }
 
-  /** A notice may come again in the next own state of the same round; it is told once. */
-  #tell(round: number, code: string, params: Readonly<Record<string, string | number>>): void {
-    const key = JSON.stringify([round, code, params]);
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
-    this.toasts.add("notice", code, { params });
+  /** The own state says that time ran out on a hand that had waited for this player. */
+  #tellTimedOut(me: Me): void {
+    const before = this.me.value;
+    if (before?.round !== me.round) return;
+    for (const { line, choice, cause } of me.hands) {
+      const was = before.hands.find((hand) => hand.line === line);
+      if (cause !== "time_out" || was === undefined || was.choice !== null || was.offered.length === 0)
+        continue;
+      this.#tellTimeOut(choice === "hit");
+    }
+  }
+
+  /** A step ended on a hand that waited for this player: say what was done for them (INF-12). */
+  #tellTimeOuts(before: View, after: View): void {
+    const over = before.round !== after.round || before.step !== after.step || after.phase === "result";
+    if (before.phase !== "decision" || after.phase === "paused" || !over) return;
+    for (const { asked, line, view } of this.hands.value) {
+      if (!asked || this.#deciding.sending(line) !== null) continue;
+      this.#tellTimeOut(view.total <= HITS_UP_TO);
+    }
+  }
+
+  #tellTimeOut(hit: boolean): void {
+    const total = hit ? HITS_UP_TO : HITS_UP_TO + 1;
+    this.toasts.add("notice", hit ? "timed_out_hit" : "timed_out_stand", { params: { total } });
   }
 
   /** Keep what was offered in this step: afterwards it still says whom the shares are about. */
@@ -332,70 +369,21 @@ export class Table implements TableModel {
     return othersOf({ ...hand, offered }, live, view.step);
   }
 
-  /** After a lost line: what the server does not know yet goes again, what it knows is no longer on its way. */
-  #resend(me: Me): void {
-    const view = this.view.value;
-    const sent = new Map(this.#sent.value);
-    for (const [line, one] of sent) {
-      const hand = me.hands.find((mine) => mine.line === line);
-      const open = hand !== undefined && hand.choice === null && hand.offered.includes(one.action);
-      if (!open || view?.round !== one.round || view.step !== one.step) sent.delete(line);
-      else if (one.id === null) {
-        const { round, step, action } = one;
-        sent.set(line, { ...one, id: this.#line.send({ t: "act", round, step, line, action }) });
-      }
-    }
-    this.#sent.value = sent;
-    const answer = this.#answer.value;
-    if (answer?.id !== null || me.insurance_cents === null || answer.round !== me.round) return;
-    const { round, take } = answer;
-    this.#answer.value = { ...answer, id: this.#line.send({ t: "insure", round, take }) };
-  }
-
   #answered(message: Ok | No): void {
     if (this.#betting.answered(message)) return;
-    const decided = [...this.#sent.value].find(([, sent]) => sent.id === message.id);
+    this.#deciding.answered(message);
+    this.nonce.answered(message);
     if (message.t === "no") {
-      this.#refused(message, decided?.[0]);
-      return;
+      this.toasts.add("error", message.code, { params: message.params, fallback: message.remedy });
     }
-    const me = this.me.value;
-    if (me === null) return;
-    const balance_cents = message.balance_cents ?? me.balance_cents;
-    if (decided !== undefined) this.#accepted(me, decided[0], decided[1], message);
-    else if (this.#answer.value?.id === message.id) {
-      const insured_cents = this.#answer.value.take ? (me.insurance_cents ?? 0) : 0;
-      this.me.value = { ...me, balance_cents, insured_cents, insurance_cents: null };
-    }
-  }
-
-  #accepted(me: Me, line: LineName, sent: Sent, message: Ok): void {
-    const sending = new Map(this.#sent.value);
-    sending.delete(line);
-    this.#sent.value = sending;
-    const view = this.view.value;
-    if (view?.round !== sent.round || view.step !== sent.step) return;
-    const choice = message.replaced_by ?? sent.action;
-    const hands = me.hands.map((hand) => (hand.line === line ? { ...hand, choice } : hand));
-    this.me.value = { ...me, hands, balance_cents: message.balance_cents ?? me.balance_cents };
-  }
-
-  #refused(message: No, line: LineName | undefined): void {
-    if (line !== undefined) {
-      const sending = new Map(this.#sent.value);
-      sending.delete(line);
-      this.#sent.value = sending;
-    }
-    if (this.#answer.value?.id === message.id) this.#answer.value = null;
-    this.toasts.add("error", message.code, { params: message.params, fallback: message.remedy });
   }
 
   #connected(connection: Connection): void {
     this.connection.value = connection;
     if (connection === "open") return;
     this.#betting.lost();
-    this.#sent.value = new Map([...this.#sent.value].map(([line, sent]) => [line, { ...sent, id: null }]));
-    if (this.#answer.value !== null) this.#answer.value = { ...this.#answer.value, id: null };
+    this.#deciding.lost();
+    this.nonce.lost();
   }
 
   // --- small things ---------------------------------------------------------------------------
@@ -415,38 +403,5 @@ export class Table implements TableModel {
     const deadline = this.view.value?.deadline_ms ?? null;
     const left = deadline === null ? null : Math.ceil(remaining(deadline, this.offset.value) / 1000);
     if (left !== this.seconds.value) this.seconds.value = left;
-  }
-
-  #spot(info: SpotInfo): SpotModel {
-    const { spot } = info;
-    const me = this.me.value;
-    const building = this.view.value?.phase === "betting";
-    const cents = (building ? this.slip.value.spots[spot] : me?.bets[spot]) ?? 0;
-    const alone = spot !== slips.MAIN && !this.slip.value.spots[slips.MAIN];
-    return {
-      info,
-      cents,
-      full: cents >= info.maximum_cents,
-      short: cents > 0 && cents < info.minimum_cents,
-      open: this.betting.value && !alone && cents < info.maximum_cents,
-      ...this.#resultOf(spot, cents),
-    };
-  }
-
-  /** From the receipt once the round is settled, before it from what the table shows of a side bet. */
-  #resultOf(spot: string, cents: number): Pick<SpotModel, "net_cents" | "outcome"> {
-    const none = { net_cents: null, outcome: null };
-    const view = this.view.value;
-    if (view === null || cents === 0 || view.phase === "betting") return none;
-    const rows = this.me.value?.receipt?.rows.filter((row) => row.spot === spot) ?? [];
-    if (rows.length > 0) {
-      const net_cents = rows.reduce((sum, row) => sum + row.back_cents - row.stake_cents, 0);
-      return { net_cents, outcome: net_cents > 0 ? "won" : net_cents === 0 ? "push" : "lost" };
-    }
-    const side = view.side.find((one) => one.spot === spot);
-    if (side === undefined) return none;
-    if (side.pushed) return { net_cents: 0, outcome: "push" };
-    if (side.rank === null) return { net_cents: -cents, outcome: "lost" };
-    return { net_cents: cents * side.pays, outcome: "won" };
   }
 }

@@ -101,7 +101,12 @@ export function say(text: Text): string {
   return format(text.key, Object.fromEntries(values)) ?? text.key;
 }
 
-const NAMED: Readonly<Record<string, string>> = { spot: "spot", action: "action", wanted: "action" };
+const NAMED: Readonly<Record<string, string>> = {
+  spot: "spot",
+  action: "action",
+  wanted: "action",
+  taken: "action",
+};
 
 /** Say what a code from the server means, names of spots and actions among its values included. */
 export function sayCode(

@@ -29,15 +29,16 @@ CREATE TABLE visitor (
 
 -- One asset of one account. Credits are asset 0, so their purse carries the account's own number.
 -- `last` is the newest entry of the purse: the head of its history.
+-- `held` is what open rounds have taken so far; it is below zero while they have paid more at once than was staked.
 CREATE TABLE purse (
     id INTEGER PRIMARY KEY CHECK (id = (asset << 40) | account),
     account INTEGER NOT NULL REFERENCES account,
     asset INTEGER NOT NULL DEFAULT 0 CHECK (asset BETWEEN 0 AND 1000000),
     overdraft INTEGER NOT NULL DEFAULT 0 CHECK (overdraft IN (0, 1)),
     posted INTEGER NOT NULL DEFAULT 0,
-    held INTEGER NOT NULL DEFAULT 0 CHECK (held >= 0),
+    held INTEGER NOT NULL DEFAULT 0,
     last INTEGER,
-    CHECK (overdraft OR posted >= held)
+    CHECK (iif(overdraft, held = 0, posted >= held))
 ) STRICT;
 
 CREATE TABLE live_table (
@@ -64,11 +65,13 @@ CREATE TABLE round_log (
     PRIMARY KEY (table_no, seq)
 ) STRICT;
 
--- A player's stakes in the open round of a table.
+-- A player in the open round of a table: `cents` are at stake, `gained` was paid at once beyond the stakes it was
+-- for (COM-25). A void round gives back the one and leaves the other (COM-26).
 CREATE TABLE hold (
     table_no INTEGER NOT NULL REFERENCES open_round,
     purse INTEGER NOT NULL,
     cents INTEGER NOT NULL CHECK (cents >= 0),
+    gained INTEGER NOT NULL DEFAULT 0 CHECK (gained >= 0),
     PRIMARY KEY (table_no, purse)
 ) STRICT, WITHOUT ROWID;
 
@@ -128,6 +131,7 @@ CREATE TABLE round (
     document BLOB NOT NULL,
     UNIQUE (table_no, round)
 ) STRICT;
+CREATE INDEX round_of_shoe ON round (table_no, shoe, round);
 
 -- Names of betting spots in the order in which `seat_memory.bets` has its amounts.
 CREATE TABLE spot_list (
@@ -136,13 +140,14 @@ CREATE TABLE spot_list (
 ) STRICT;
 
 -- A player's last settled bets at a table: 64-bit little-endian cents, one a spot. Does not grow with rounds.
+-- One number is the key because all players of a table are looked up and rewritten at each settlement.
 CREATE TABLE seat_memory (
+    seat INTEGER PRIMARY KEY CHECK (seat = (table_no << 40) | account),
     table_no INTEGER NOT NULL,
     account INTEGER NOT NULL,
     spots INTEGER NOT NULL,
-    bets BLOB NOT NULL,
-    PRIMARY KEY (table_no, account)
-) STRICT, WITHOUT ROWID;
+    bets BLOB NOT NULL
+) STRICT;
 
 CREATE TRIGGER shoe_numbers_have_no_gaps BEFORE INSERT ON shoe
 WHEN NEW.no <> 1 + (SELECT ifnull(max(no), 0) FROM shoe WHERE table_no = NEW.table_no)

@@ -1,0 +1,242 @@
+"""One bot: bets and decides at random, but only what it is offered, and keeps its own books."""
+
+import itertools
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Final
+
+from ventuno.cli.bots.socket import PlayerSocket
+from ventuno.table.messages import (
+    Act,
+    ActionName,
+    Bet,
+    FromClient,
+    Insure,
+    Live,
+    Me,
+    MyHand,
+    No,
+    Ok,
+    Receipt,
+    System,
+    TableInfo,
+    ToClient,
+    View,
+    Welcome,
+)
+
+#: How likely a bot chooses each action, when several are offered.
+_TASTE: Final[dict[ActionName, float]] = {"hit": 3, "stand": 4, "double": 1, "split": 2, "cash_out": 0.5}
+#: Refusals that a bot which plays by the rules may meet: it was slow, or the round was stopped.
+FAIR_REFUSALS: Final = frozenset({"too_late", "wrong_round", "too_early", "round_paused", "unaffordable"})
+
+
+@dataclass
+class Tally:
+    """What a fleet of bots saw together.
+
+    Attributes:
+        acks_s: Seconds from a request to its answer.
+        refusals: Refusals by code.
+        wrong: What must not happen, one line each.
+        skipped: Views that a bot did not get.
+        requests: Requests sent.
+        rounds: Receipts received.
+        staked: Cents staked.
+        back: Cents that came back.
+    """
+
+    acks_s: list[float] = field(default_factory=list)
+    refusals: Counter[str] = field(default_factory=Counter)
+    wrong: list[str] = field(default_factory=list)
+    skipped: int = 0
+    requests: int = 0
+    rounds: int = 0
+    staked: int = 0
+    back: int = 0
+
+
+class Player:
+    """A bot at a table.
+
+    Args:
+        name: Its name in reports.
+        seed: Makes its choices repeatable for the same cards.
+        rounds: Rounds to play with a stake.
+        tally: Where it counts.
+        now: Seconds, for measuring.
+        later: Calls something a moment later.
+        finished: Called once, when it has played its rounds.
+        start_cents: Its balance before the first round.
+
+    Attributes:
+        receipts: What it was told of its rounds, by game code.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        seed: int,
+        rounds: int,
+        tally: Tally,
+        now: Callable[[], float],
+        later: Callable[[float, Callable[[], None]], object],
+        finished: Callable[[], None],
+        start_cents: int,
+    ) -> None:
+        self.name = name
+        self.receipts: dict[str, Receipt] = {}
+        self.start_cents = start_cents
+        self._seed = seed
+        self._left = rounds
+        self._tally = tally
+        self._now = now
+        self._later = later
+        self._finished = finished
+        self._ids = itertools.count(1)
+        self._asked: dict[int, tuple[float, FromClient]] = {}
+        self._info: TableInfo | None = None
+        self._view: View | None = None
+        self._me: Me | None = None
+        self._choices = random.Random(seed)
+        self._bet_round = -1
+        self._insured_round = -1
+        self._acted: set[tuple[int, int, str]] = set()
+        self._socket: PlayerSocket
+
+    def use(self, socket: PlayerSocket) -> None:
+        """Speak through this socket."""
+        self._socket = socket
+
+    def receive(self, message: ToClient) -> None:
+        """Take a message and answer it if it asks for something."""
+        match message:
+            case View():
+                self._see(message)
+            case Me():
+                self._me = message
+                self._take_receipt(message)
+                self._decide()
+            case Ok() | No():
+                self._take_answer(message)
+            case Welcome():
+                self._info = message.table
+            case Live() | System():
+                pass
+            case _:
+                self._tally.wrong.append(f"{self.name} got an unexpected {type(message).__name__}")
+
+    # --- what it sees ---
+
+    def _see(self, view: View) -> None:
+        last, self._view = self._view, view
+        if last is not None and last.epoch == view.epoch:
+            if view.seq <= last.seq:
+                self._tally.wrong.append(f"{self.name} got view {view.seq} after {last.seq}")
+            self._tally.skipped += max(0, view.seq - last.seq - 1)
+        if view.phase == "betting" and view.round != self._bet_round:
+            self._bet_round = view.round
+            self._choices = random.Random(f"{self._seed} {view.round}")
+            self._acted.clear()
+            if self._left > 0:
+                self._later(
+                    self._choices.random() * self._window_s(view) * 0.6, partial(self._bet, view.round)
+                )
+        self._decide()
+
+    def _window_s(self, view: View) -> float:
+        return max(0, (view.deadline_ms or view.now_ms) - view.now_ms) / 1000
+
+    def _take_receipt(self, me: Me) -> None:
+        receipt = me.receipt
+        if receipt is None or receipt.code in self.receipts:
+            return
+        self.receipts[receipt.code] = receipt
+        tally = self._tally
+        tally.rounds += 1
+        tally.staked += receipt.staked_cents
+        tally.back += receipt.back_cents
+        rows = [(row.stake_cents, row.back_cents) for row in receipt.rows]
+        if (receipt.staked_cents, receipt.back_cents) != (sum(r[0] for r in rows), sum(r[1] for r in rows)):
+            tally.wrong.append(f"{self.name}: the rows of {receipt.code} do not add up")
+        if receipt.balance_cents != self.balance_cents:
+            told, own = receipt.balance_cents, self.balance_cents
+            tally.wrong.append(f"{self.name}: balance {told} after {receipt.code}, by own books {own}")
+        self._left -= 1
+        if self._left == 0:
+            self._finished()
+
+    @property
+    def balance_cents(self) -> int:
+        """The balance by the bot's own books."""
+        return self.start_cents + sum(r.back_cents - r.staked_cents for r in self.receipts.values())
+
+    # --- what it does ---
+
+    def _bet(self, round_no: int) -> None:
+        view, me, info = self._view, self._me, self._info
+        if view is None or me is None or info is None or not me.playing:
+            return
+        if view.phase != "betting" or round_no != view.round or me.round != view.round:
+            return
+        spots: dict[str, int] = {}
+        funds = me.balance_cents // 4
+        for spot in info.spots:
+            if spot.spot != "main" and self._choices.random() < 0.6:
+                continue
+            most = min(spot.maximum_cents, funds // 2, spot.minimum_cents * 20)
+            if most >= spot.minimum_cents:
+                spots[spot.spot] = self._choices.randint(spot.minimum_cents, most)
+                funds -= spots[spot.spot]
+        if "main" in spots:
+            self._ask(Bet(next(self._ids), view.round, me.rev + 1, spots))
+
+    def _decide(self) -> None:
+        view, me = self._view, self._me
+        # What is offered belongs to a view: an older message speaks of another step.
+        if view is None or me is None or me.round != view.round or me.seq < view.seq:
+            return
+        if view.phase == "insurance" and me.insurance_cents is not None and self._insured_round != view.round:
+            self._insured_round = view.round
+            take = self._choices.random() < 0.3
+            self._think(lambda: self._ask(Insure(next(self._ids), view.round, take)))
+        if view.phase == "decision":
+            for hand in me.hands:
+                key = (view.round, view.step, hand.line)
+                if hand.offered and hand.choice is None and key not in self._acted:
+                    self._acted.add(key)
+                    self._think(partial(self._act, view, hand))
+
+    def _act(self, view: View, hand: MyHand) -> None:
+        weights = [_TASTE[action] for action in hand.offered]
+        (action,) = self._choices.choices(hand.offered, weights)
+        self._ask(Act(next(self._ids), view.round, view.step, hand.line, action))
+
+    def _think(self, then: Callable[[], None]) -> None:
+        assert self._view is not None
+        self._later(self._choices.random() * min(1.0, self._window_s(self._view) * 0.5), then)
+
+    def _ask(self, message: FromClient) -> None:
+        self._asked[message.id] = (self._now(), message)
+        self._tally.requests += 1
+        self._socket.send(message)
+
+    def _take_answer(self, answer: Ok | No) -> None:
+        asked = self._asked.pop(answer.id, None)
+        if asked is None:
+            self._tally.wrong.append(f"{self.name} got an answer to {answer.id}, which it never asked")
+            return
+        self._tally.acks_s.append(self._now() - asked[0])
+        if isinstance(answer, No):
+            self._tally.refusals[answer.code] += 1
+            if answer.code not in FAIR_REFUSALS:
+                self._tally.wrong.append(f"{self.name}: {asked[1]} was refused: {answer.remedy}")
+
+    @property
+    def unanswered(self) -> int:
+        """Requests that got no answer."""
+        return len(self._asked)

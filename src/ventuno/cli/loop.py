@@ -1,0 +1,16 @@
+"""The event loop of commands."""
+
+import asyncio
+import importlib
+import importlib.util
+from collections.abc import Coroutine
+from typing import Any
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine on the fastest event loop that this system has."""
+    factory = None
+    if importlib.util.find_spec("uvloop") is not None:
+        factory = importlib.import_module("uvloop").new_event_loop
+    with asyncio.Runner(loop_factory=factory) as runner:
+        runner.run(work)

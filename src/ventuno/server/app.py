@@ -1,0 +1,235 @@
+"""The server as one object: data folder, tables, HTTP and WebSockets on one port."""
+
+import asyncio
+import contextlib
+import errno
+import gc
+import itertools
+import resource
+import socket
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Final, Self
+
+import structlog
+import uvicorn
+
+from ventuno.core.errors import AddressUnusable, PortInUse, TooFewDescriptors
+from ventuno.core.prices import PriceTable
+from ventuno.core.rules import Rules, rules_hash
+from ventuno.server.clock import Clock, SystemClock
+from ventuno.server.config import DEFAULT_PORT, Config, ServerConfig
+from ventuno.server.house import House, Prices, seats_of
+from ventuno.server.http import http_app
+from ventuno.server.intake import intake
+from ventuno.server.prices import prices_of
+from ventuno.server.shoes import RandomShoes, ShoeSource
+from ventuno.store.sqlite import SqliteStore
+
+#: The kernel keeps no more than this for a reader that has stopped; without it, megabytes.
+SEND_BUFFER: Final = 65_536
+BACKLOG: Final = 4_096
+#: Files that are open beside the players' sockets.
+RESERVED_DESCRIPTORS: Final = 64
+FEWEST_PLACES: Final = 64
+#: Where worked-out prices are kept, in the data folder.
+PRICES: Final = "prices"
+#: Garbage is collected so often; all objects are looked at only every so many times.
+TIDY_S: Final = 300.0
+TURNS_TO_UNFREEZE: Final = 12
+_WANTED_DESCRIPTORS: Final = 65_536
+_log = structlog.get_logger("ventuno.app")
+
+
+def no_prices(rules: Rules) -> PriceTable | None:
+    """Return no cash-out prices: nobody has computed any."""
+    del rules
+    return None
+
+
+def _known_price(known: dict[str, PriceTable], rules: Rules) -> PriceTable | None:
+    return known.get(rules_hash(rules))
+
+
+def make_room() -> int:
+    """Raise this process's limit of open files and return how many connections fit.
+
+    Raises:
+        TooFewDescriptors: Hardly anybody would.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _WANTED_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _WANTED_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    limit = _WANTED_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft
+    places = limit - RESERVED_DESCRIPTORS
+    if places < FEWEST_PLACES:
+        raise TooFewDescriptors(limit=limit, players=seats_of(places), wanted=4096)
+    return places
+
+
+def listen(config: ServerConfig) -> socket.socket:
+    """Return the listening socket.
+
+    Raises:
+        PortInUse: Another program listens there.
+        AddressUnusable: The machine has no such address, or the port is not for everybody to use.
+    """
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # Accepted connections inherit it.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    try:
+        listening.bind((config.host, config.port))
+        listening.listen(BACKLOG)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            other = config.port + 1 if config.port < 65_535 else DEFAULT_PORT
+            raise PortInUse(port=config.port, other=other) from None
+        reason = error.strerror or str(error)
+        raise AddressUnusable(host=config.host, port=config.port, reason=reason) from None
+    listening.setblocking(False)
+    return listening
+
+
+class _Uvicorn(uvicorn.Server):
+    """uvicorn without its own signal handling: whoever runs the server decides when it stops."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Capture none."""
+        yield
+
+
+class Server:
+    """A running server; made by :meth:`start`.
+
+    Attributes:
+        house: Its tables.
+        port: The port it listens on.
+        seats: Windows that fit.
+    """
+
+    def __init__(self, house: House, store: SqliteStore, uvicorn_server: uvicorn.Server, port: int) -> None:
+        """Use :meth:`start` instead."""
+        self.house = house
+        self.port = port
+        self.seats = house.gateway.doors.total
+        self._store = store
+        self._uvicorn = uvicorn_server
+        self._closed = False
+        self._serving: asyncio.Task[None]
+        self._tidying: asyncio.Task[None]
+
+    @classmethod
+    async def start(
+        cls,
+        config: Config,
+        *,
+        clock: Clock | None = None,
+        source: ShoeSource | None = None,
+        prices: Prices | None = None,
+        static: Path | None = None,
+        places: int | None = None,
+    ) -> Self:
+        """Open the data folder and the tables and begin to listen.
+
+        Args:
+            config: How it runs and which tables it has.
+            clock: The server's clock; the machine's by default.
+            source: Where shoes come from; the operating system's generator by default.
+            prices: Returns the cash-out prices of rules; worked out and kept in the data folder by default.
+            static: Folder of the built client; the package's own by default.
+            places: Connections that fit; what the system allows by default.
+
+        Raises:
+            BadSetup: Something about this machine or the configuration keeps it from starting.
+        """
+        places = make_room() if places is None else places
+        clock = clock or SystemClock()
+        data = Path(config.server.data)
+        async with contextlib.AsyncExitStack() as undo:
+            listening = listen(config.server)
+            undo.callback(listening.close)
+            guests = config.server.guests_per_address
+            store = await SqliteStore.open(data, daily_guests=guests, now_ms=clock.now_ms)
+            undo.push_async_callback(store.aclose)
+            if prices is None:
+                known = await prices_of((spec.rules for spec in config.tables), data / PRICES)
+                prices = partial(_known_price, known)
+            source = source or RandomShoes()
+            house = House(config, store, clock=clock, source=source, prices=prices, places=places)
+            undo.push_async_callback(house.close)
+            await house.open()
+            undo.pop_all()
+        server = cls(house, store, _uvicorn(house, static), listening.getsockname()[1])
+        server._serving = asyncio.create_task(server._uvicorn.serve(sockets=[listening]))
+        while not server._uvicorn.started and not server._serving.done():
+            await asyncio.sleep(0)
+        server._tidying = asyncio.create_task(_tidy_forever())
+        return server
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Serve until told to stop, then close everything in order.
+
+        Raises:
+            VentunoError: The record could not be written any more; the server has stopped by itself.
+        """
+        house = asyncio.create_task(self.house.serve())
+        stopped = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait([house, stopped, self._serving], return_when=asyncio.FIRST_COMPLETED)
+            if house.done():
+                house.result()
+        finally:
+            stopped.cancel()
+            house.cancel()
+            await self.aclose()
+
+    async def aclose(self) -> None:
+        """Finish the commits in flight, close the sockets, close the data folder; once."""
+        if self._closed:
+            return
+        self._closed = True
+        self._tidying.cancel()
+        await self.house.close()
+        self._uvicorn.should_exit = True
+        await self._serving
+        await self._store.aclose()
+
+
+async def _tidy_forever() -> None:
+    """Collects garbage at long intervals and keeps what survives out of the next collections.
+
+    With 20,000 sockets a full collection stops the process for a fifth of a second, and left alone
+    Python makes one whenever enough bets have come.
+    """
+    gc.set_threshold(50_000, 20, 1_000_000)
+    for turn in itertools.count():
+        if turn % TURNS_TO_UNFREEZE == 0:
+            gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        await asyncio.sleep(TIDY_S)
+
+
+def _uvicorn(house: House, static: Path | None) -> uvicorn.Server:
+    return _Uvicorn(
+        uvicorn.Config(
+            http_app(house, static=static),
+            http=intake(house.front),
+            ws=house.gateway.protocol(),
+            lifespan="off",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,
+            timeout_keep_alive=5,
+            timeout_graceful_shutdown=5,
+        )
+    )

@@ -1,0 +1,372 @@
+"""The host's one TOML file: where to listen and which tables to open (PLA-27)."""
+
+import ipaddress
+import re
+import tomllib
+from decimal import Decimal
+from pathlib import Path
+from typing import Annotated, Any, Final, NoReturn, TypeVar
+
+import msgspec
+
+from ventuno.core.checks import check_cut, check_rules
+from ventuno.core.errors import BadConfig, BadPreset, BadRules
+from ventuno.core.presets import load_preset, preset_names
+from ventuno.core.rules import Rules, SideBetKey, decode_fraction, rules_json
+from ventuno.server.config_words import in_words, nearest
+from ventuno.server.toml_lines import Where, line_of, lines_of, parse_path
+from ventuno.table.policies import check_game
+from ventuno.table.spec import (
+    HIGHEST_LIMIT_CENTS,
+    MAIN_SPOT,
+    Clocks,
+    Colour,
+    Language,
+    Limits,
+    TableSpec,
+)
+
+DEFAULT_PORT: Final = 8021
+#: A table is for others to join; a host can narrow it.
+EVERY_NETWORK: Final = str(ipaddress.IPv4Address(0))
+DEFAULT_PRESETS: Final = ("infinite", "infinite-any-pair")
+
+_Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+_Credits = int | float | str
+_T = TypeVar("_T")
+
+
+class ServerConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How the server runs.
+
+    Attributes:
+        host: Address to listen on; ``0.0.0.0`` is every network of this machine.
+        port: Port to listen on.
+        data: Folder for the database.
+        open_browser: Open the lobby in this machine's browser after the start.
+        origins: Further web origins that may connect, such as ``https://play.example``.
+        trusted_proxies: Addresses or networks whose ``X-Forwarded-For`` is believed.
+        guests_per_address: New guests from one address a day.
+        connections_per_address: Open connections from one address.
+        start_credits: What a guest starts with.
+    """
+
+    host: str = EVERY_NETWORK
+    port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = DEFAULT_PORT
+    data: str = "data"
+    open_browser: bool = False
+    origins: tuple[Annotated[str, msgspec.Meta(pattern=r"^https?://[^/\s]+$")], ...] = ()
+    trusted_proxies: tuple[str, ...] = ()
+    guests_per_address: _Count = 200
+    connections_per_address: _Count = 20_000
+    start_credits: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] = 1_000
+
+
+class Config(msgspec.Struct, frozen=True):
+    """A whole configuration.
+
+    Attributes:
+        server: How the server runs.
+        tables: The tables to open, in the lobby's order.
+    """
+
+    server: ServerConfig
+    tables: tuple[TableSpec, ...]
+
+
+class _Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    min: _Credits | None = None
+    max: _Credits | None = None
+    min_cents: int | None = None
+    max_cents: int | None = None
+
+
+class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A ``[[tables]]`` entry as written."""
+
+    preset: str
+    key: str | None = None
+    name: str | None = None
+    limits: dict[str, Any] = {}
+    chips: tuple[_Credits, ...] | None = None
+    clocks: Clocks | None = None
+    cut: float | None = None
+    two_shoes: bool | None = None
+    languages: tuple[Language, ...] | None = None
+    colour: Colour | None = None
+    capacity: int | None = None
+    listed: bool | None = None
+    hidden_page_leaves: bool | None = None
+    rules: dict[str, Any] = {}
+
+
+def default_config() -> Config:
+    """Return what is served without a file: one table of each preset."""
+    return Config(ServerConfig(), tuple(_spec(_Table(preset=name), {}) for name in DEFAULT_PRESETS))
+
+
+def load_config(path: Path) -> Config:
+    """Return the configuration in a file.
+
+    Raises:
+        BadConfig: It can't be used; the message names file, line and remedy.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadConfig(
+            file=str(path), line=1, problem=f"It cannot be read ({error.strerror}).", fix="Check the name."
+        ) from None
+    except UnicodeDecodeError:
+        raise BadConfig(
+            file=str(path), line=1, problem="It is not UTF-8 text.", fix="Save it as UTF-8."
+        ) from None
+    return parse_config(text, str(path))
+
+
+def parse_config(text: str, file: str = "tables.toml") -> Config:
+    """Return the configuration in a TOML text.
+
+    Args:
+        text: The document.
+        file: Its name, for errors.
+
+    Raises:
+        BadConfig: It can't be used.
+    """
+    return _Reader(text, file).read()
+
+
+class _Reader:
+    """Reads one document and knows where in it a problem stands."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self._text = text
+        self._file = file
+        self._lines = lines_of(text)
+
+    def read(self) -> Config:
+        try:
+            document = tomllib.loads(self._text)
+        except tomllib.TOMLDecodeError as error:
+            at = re.search(r"at line (\d+)", str(error))
+            line = int(at[1]) if at else len(self._text.splitlines())
+            problem = re.sub(r" \(at .*\)$", "", str(error))
+            self._fail_at(line, f"{problem}.", "Correct the TOML there.")
+        for name in document.keys() - {"server", "tables"}:
+            self._fail((str(name),), f"There is no section {name}.", "Sections are [server] and [[tables]].")
+        server = self._convert(document.get("server", {}), ServerConfig, ("server",))
+        self._check_proxies(server)
+        entries = document.get("tables", [])
+        if not isinstance(entries, list):
+            self._fail(("tables",), "[tables] is one table.", "Write [[tables]], once for each table.")
+        if not entries:
+            return Config(server, default_config().tables)
+        specs = tuple(self._table(entry, number) for number, entry in enumerate(entries))
+        seen: set[str] = set()
+        for number, spec in enumerate(specs):
+            if spec.key in seen:
+                self._fail(
+                    ("tables", number, "key"),
+                    f"A table with the key {spec.key} is there already.",
+                    "Give each table its own key.",
+                )
+            seen.add(spec.key)
+        return Config(server, specs)
+
+    def _check_proxies(self, server: ServerConfig) -> None:
+        for network in server.trusted_proxies:
+            try:
+                ipaddress.ip_network(network, strict=False)
+            except ValueError:
+                self._fail(
+                    ("server", "trusted_proxies"),
+                    f"{network} is no address or network.",
+                    'Write such as "127.0.0.1" or "10.0.0.0/8".',
+                )
+
+    def _table(self, entry: object, number: int) -> TableSpec:
+        here: Where = ("tables", number)
+        table = self._convert(entry, _Table, here)
+        limits = {
+            spot: self._convert(limit, _Limit, (*here, "limits", spot))
+            for spot, limit in table.limits.items()
+        }
+        try:
+            return _spec(table, limits)
+        except BadPreset as error:
+            names = ", ".join(preset_names())
+            self._fail(
+                (*here, "preset"),
+                f"There is no preset {error.params['name']}.",
+                f"Write one of {names}{nearest(table.preset, preset_names())}.",
+            )
+        except BadRules as error:
+            field = str(error.params["field"])
+            path = (*here, *_rule_path(field, table.rules))
+            self._fail(path, f"{field} {error.params['problem']}.", f"{error.params['fix']}.")
+        except _BadValue as error:
+            self._fail((*here, *error.path), error.problem, error.fix)
+        except msgspec.ValidationError as error:
+            self._invalid(error, here, _Table)
+
+    def _convert(self, value: object, kind: type[_T], here: Where) -> _T:
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            self._invalid(error, here, kind)
+
+    def _invalid(self, error: msgspec.ValidationError, here: Where, kind: type[Any]) -> NoReturn:
+        message, _, where = str(error).partition(" - at `")
+        path = (*here, *parse_path(where.rstrip("`").removeprefix("$")))
+        if unknown := re.search(r"unknown field `(.*)`", message):
+            known = _fields_at(kind, path[len(here) :])
+            self._fail(
+                (*path, unknown[1]),
+                f"There is no setting {unknown[1]} here.",
+                f"Known settings: {', '.join(known)}{nearest(unknown[1], known)}.",
+            )
+        if missing := re.search(r"missing required field `(.*)`", message):
+            self._fail(path, f"The setting {missing[1]} is missing.", f"Add a line {missing[1]} = ...")
+        self._fail(path, *in_words(message, _setting(path)))
+
+    def _fail(self, path: Where, problem: str, fix: str) -> NoReturn:
+        self._fail_at(line_of(self._lines, path), problem, fix)
+
+    def _fail_at(self, line: int, problem: str, fix: str) -> NoReturn:
+        raise BadConfig(file=self._file, line=line, problem=problem, fix=fix) from None
+
+
+class _BadValue(Exception):
+    def __init__(self, path: Where, problem: str, fix: str) -> None:
+        super().__init__(problem)
+        self.path = path
+        self.problem = problem
+        self.fix = fix
+
+
+def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
+    """Returns the table that an entry declares."""
+    preset = load_preset(table.preset)
+    rules = _rules(preset.rules, table.rules)
+    check_rules(rules)
+    check_game(preset.game, rules)
+    fields: dict[str, Any] = {
+        "key": table.preset if table.key is None else table.key,
+        "name": preset.name if table.name is None else table.name,
+        "game": preset.game,
+        "preset": table.preset,
+        "rules": rules,
+    }
+    defaults = TableSpec(**fields)
+    for name in (
+        "clocks",
+        "cut",
+        "two_shoes",
+        "languages",
+        "colour",
+        "capacity",
+        "listed",
+        "hidden_page_leaves",
+    ):
+        if (value := getattr(table, name)) is not None:
+            fields[name] = value
+    if table.chips is not None:
+        fields["chips"] = tuple(_cents(chip, ("chips",)) for chip in table.chips)
+        if not fields["chips"] or list(fields["chips"]) != sorted(set(fields["chips"])):
+            raise _BadValue(("chips",), "The chips do not rise.", "Write each value once, lowest first.")
+    for spot, limit in limits.items():
+        if spot not in defaults.spots:
+            spots = ", ".join(defaults.spots)
+            raise _BadValue(("limits", spot), f"The table has no spot {spot}.", f"Its spots are {spots}.")
+        bounds = _limits(limit, defaults.limits(spot), spot)
+        if spot == MAIN_SPOT:
+            fields["main"] = bounds
+        else:
+            fields.setdefault("side", {})[SideBetKey(spot)] = bounds
+    spec = TableSpec(**fields)
+    # The constructor checks no ranges; a round trip does.
+    checked = msgspec.convert(msgspec.to_builtins(spec, enc_hook=str), TableSpec, dec_hook=decode_fraction)
+    check_cut(checked.rules, checked.cut)
+    return checked
+
+
+def _rules(base: Rules, changes: dict[str, Any]) -> Rules:
+    raw: dict[str, Any] = msgspec.json.decode(rules_json(base))
+    for name, value in changes.items():
+        if name == "cash_out" and isinstance(value, dict) and isinstance(raw.get(name), dict):
+            raw[name] = {**raw[name], **value}
+        elif name == "cash_out" and value is False:
+            raw[name] = None
+        else:
+            raw[name] = value
+    try:
+        return msgspec.convert(raw, Rules, dec_hook=decode_fraction)
+    except msgspec.ValidationError as error:
+        message, _, where = str(error).partition(" - at `")
+        path = ("rules", *parse_path(where.rstrip("`").removeprefix("$")))
+        if unknown := re.search(r"unknown field `(.*)`", message):
+            known = list(Rules.__struct_fields__)
+            raise _BadValue(
+                (*path, unknown[1]),
+                f"There is no rule {unknown[1]}.",
+                f"Known rules: {', '.join(known)}{nearest(unknown[1], known)}.",
+            ) from None
+        raise _BadValue(path, *in_words(message, _setting(path))) from None
+
+
+def _rule_path(field: str, rules: dict[str, Any]) -> Where:
+    """Returns where a table's entry has what a rule check complains about."""
+    if field == "cut":
+        return ("cut",)
+    first, *rest = field.split(".")
+    bets = rules.get("side_bets")
+    if first == "side_bets" and rest and isinstance(bets, list):
+        number = next((n for n, bet in enumerate(bets) if bet.get("key") == rest[0]), 0)
+        return ("rules", "side_bets", number, *rest[1:])
+    return ("rules", first, *rest)
+
+
+def _setting(path: Where) -> str:
+    return next((str(step) for step in reversed(path) if isinstance(step, str)), "This")
+
+
+def _limits(written: _Limit, default: Limits, spot: str) -> Limits:
+    here = ("limits", spot)
+    lowest = _bound(written.min, written.min_cents, default.minimum_cents, (*here, "min"))
+    highest = _bound(written.max, written.max_cents, default.maximum_cents, (*here, "max"))
+    if not 1 <= lowest <= highest <= HIGHEST_LIMIT_CENTS:
+        raise _BadValue(
+            here,
+            f"The limits of {spot} are {lowest} to {highest} cents.",
+            f"Write a minimum from 0.01 up and a maximum from there to {HIGHEST_LIMIT_CENTS // 100} credits.",
+        )
+    return Limits(lowest, highest)
+
+
+def _bound(amount: _Credits | None, cents: int | None, default: int, path: tuple[str, ...]) -> int:
+    if amount is not None and cents is not None:
+        raise _BadValue(path, f"{path[-1]} is there twice, in credits and in cents.", "Keep one of them.")
+    if amount is not None:
+        return _cents(amount, path)
+    return default if cents is None else cents
+
+
+def _cents(amount: _Credits, path: tuple[str, ...]) -> int:
+    """Returns an amount of credits in cents, exactly."""
+    try:
+        cents = Decimal(str(amount)) * 100
+    except ArithmeticError:
+        cents = Decimal("NaN")
+    if isinstance(amount, bool) or not cents.is_finite() or cents != cents.to_integral_value():
+        raise _BadValue(
+            path, f"{amount} is no amount of credits.", "Write a number with two decimals at most."
+        )
+    return int(cents)
+
+
+def _fields_at(kind: type[Any], path: Where) -> list[str]:
+    """Returns the settings known at a path of a document of a kind."""
+    if path[:1] == ("clocks",):
+        kind = Clocks
+    return list(kind.__struct_fields__)

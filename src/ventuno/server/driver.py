@@ -1,0 +1,373 @@
+"""Drives one table: what arrived is planned, stored, applied, answered and published, in this order, always.
+
+One task a table. Everything it depends on (time, cards, the disk) comes from outside, so tests own it.
+"""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from ventuno.core.errors import RoundPaused, VentunoError
+from ventuno.core.prices import PriceTable
+from ventuno.ledger.values import Ask, Settlement
+from ventuno.server.clock import Clock
+from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.recovery import read_log, stand_in
+from ventuno.server.room import Room
+from ventuno.server.shoes import ShoeKeeper
+from ventuno.server.trace import trace_of
+from ventuno.store.api import OpenRound, RoundResult, RoundWork, Store
+from ventuno.table.commands import Command, Connected, Disconnected, Output, Plan
+from ventuno.table.live import LiveTable
+from ventuno.table.messages import Live, LobbyTable, System, View
+from ventuno.table.records import Entry, Opened, encode_entry
+from ventuno.table.replies import refusal
+from ventuno.table.spec import TableSpec
+
+#: Faults since the last settled round, after which it is cancelled, cancelled without reading its log, given up.
+FAULTS_TO_CANCEL: Final = 2
+FAULTS_TO_DISTRUST: Final = 3
+MOST_FAULTS: Final = 5
+FAULT: Final = "fault"
+RESTART: Final = "restart"
+_log = structlog.get_logger("ventuno.driver")
+
+
+class Driver:
+    """The driver of one table.
+
+    Args:
+        spec: The declared table.
+        prices: Cash-out prices of its rules.
+        store: Where everything is written before anybody is told.
+        shoes: Where its cards come from.
+        room: Its sockets.
+        clock: The server's clock.
+        elsewhere: Tells other tables of balances that move here.
+        number: The table's number in the store.
+
+    Attributes:
+        table: The live table.
+        opened: Set once players may come.
+    """
+
+    def __init__(
+        self,
+        *,
+        spec: TableSpec,
+        prices: PriceTable | None,
+        store: Store,
+        shoes: ShoeKeeper,
+        room: Room,
+        clock: Clock,
+        elsewhere: Elsewhere,
+        number: int,
+    ) -> None:
+        self.table = LiveTable(spec, number, 0, prices, 1)
+        self._lobby: LobbyTable | None = None
+        self.opened = asyncio.Event()
+        self._spec = spec
+        self._prices = prices
+        self._store = store
+        self._shoes = shoes
+        self._room = room
+        self._clock = clock
+        self._elsewhere = elsewhere
+        self._number = number
+        self._epoch = 0
+        self._deferred: list[Command] = []
+        self._log_round = 0
+        self._log_length = 0
+        self._faults = 0
+        self._view: View | None = None
+        self._stopping = False
+
+    # --- life ---
+
+    async def run(self) -> None:
+        """Take the table over and serve it until :meth:`stop`; sets ``opened`` once players may come.
+
+        Raises:
+            VentunoError: The store failed or another server has taken the table: nothing can be promised
+                any more.
+        """
+        reason = RESTART
+        while not self._stopping:
+            serving = asyncio.ensure_future(self._serve(reason))
+            try:
+                await asyncio.wait([serving])
+            finally:
+                serving.cancel()
+            error = serving.exception()
+            if error is None:
+                return
+            self._faults += 1
+            if isinstance(error, VentunoError) or self._faults > MOST_FAULTS:
+                raise error
+            self._show_fault(error)
+            reason = FAULT
+
+    async def _serve(self, reason: str) -> None:
+        await self._take_over(reason)
+        self.opened.set()
+        while not self._stopping:
+            if not await self._turn():
+                await self._wait()
+
+    def stop(self) -> None:
+        """End :meth:`run` after the commit in flight."""
+        self._stopping = True
+        self._room.arrived.set()
+
+    @property
+    def phase(self) -> str:
+        """The phase the table is in."""
+        return self._view.phase if self._view is not None else "closed"
+
+    def lobby_line(self) -> LobbyTable | None:
+        """Return the table's line in the lobby, None before it is open."""
+        if self._view is not None and self._room.steady.is_set():
+            self._lobby = self.table.lobby(self._clock.now_ms())
+        return self._lobby
+
+    def live(self) -> Live | None:
+        """Return the fast counters."""
+        return self.table.live() if self._view is not None else None
+
+    # --- one turn ---
+
+    async def _turn(self) -> bool:
+        """Does one thing that can be done now; tells whether there was one."""
+        batch = self._deferred + self._room.drain()
+        if batch:
+            self._deferred = []
+            await self._carry_out(self.table.plan(await self._introduce(batch), self._clock.now_ms()), batch)
+            return True
+        plan = self.table.tick(self._clock.now_ms())
+        if plan is not None:
+            await self._carry_out(plan)
+            return True
+        if self.table.awaits_shoe():
+            await self._change_shoe()
+            return True
+        if self.table.needs_shoe() and await self._shoes.start_opening():
+            self._publish()
+            return True
+        return False
+
+    async def _wait(self) -> None:
+        """Returns when something arrives or the clock has something to do."""
+        due_ms = self.table.due_ms()
+        arrived: asyncio.Future[bool] = asyncio.ensure_future(self._room.arrived.wait())
+        waiting: list[asyncio.Future[bool]] = [arrived]
+        if due_ms is not None:
+            waiting.append(asyncio.ensure_future(self._until(due_ms)))
+        try:
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+
+    async def _until(self, due_ms: int) -> bool:
+        await self._clock.sleep_until(due_ms)
+        return True
+
+    async def _introduce(self, batch: list[Command]) -> list[Command]:
+        """Gives the table what it has to know of newcomers: balance and last bets."""
+        accounts = list({c.account for c in batch if isinstance(c, Connected) and c.account})
+        if not accounts:
+            return batch
+        cents = await self._store.balances(accounts)
+        balances = dict(zip(accounts, cents, strict=True))
+        bets = await self._store.last_bets(self._number, accounts)
+        return [
+            replace(c, balance_cents=balances[c.account], last_bets=bets.get(c.account, {}))
+            if isinstance(c, Connected) and c.account
+            else c
+            for c in batch
+        ]
+
+    async def _carry_out(self, plan: Plan, batch: Iterable[Command] = ()) -> None:
+        room = self._room
+        self._deferred = plan.deferred
+        room.answer(plan.refusals)
+        room.answer(plan.answers)
+        newcomers = [c.account for c in batch if isinstance(c, Connected) and c.account]
+        if plan.entry is None:
+            if plan.public:
+                self._publish()
+            room.touch(plan.touched + newcomers)
+            return
+        try:
+            out = await self._write(plan.entry, plan.ask, plan)
+        except BaseException:
+            # Whether it was stored or not: a repeat of the same request will be told.
+            room.answer((ref, refusal(request, RoundPaused())) for ref, request in plan.refs)
+            raise
+        self._tell(out)
+        room.touch(plan.touched + newcomers)
+        await self._deal()
+        await self._settle()
+
+    async def _write(self, entry: Entry, ask: Ask | None = None, plan: Plan | None = None) -> Output:
+        """Stores a fact, then lets it happen."""
+        result = await self._commit(entry, ask)
+        out = self.table.apply(entry, result.grant, plan.refs if plan is not None else None)
+        if ask is not None and result.grant is not None:
+            self._elsewhere.moved(self._spec.key, zip(ask.accounts, result.grant.balances, strict=True))
+        return out
+
+    async def _commit(
+        self, entry: Entry, ask: Ask | None = None, shoe_used: tuple[int, int, int] | None = None
+    ) -> RoundResult:
+        round_no = entry.round if isinstance(entry, Opened) else self.table.state.round_no
+        if round_no != self._log_round:
+            self._log_round, self._log_length = round_no, 0
+        result = await self._store.commit(
+            RoundWork(
+                table=self._number,
+                epoch=self._epoch,
+                round=round_no,
+                entries=[encode_entry(entry)],
+                ask=ask,
+                shoe_used=shoe_used,
+                first_seq=self._log_length,
+            )
+        )
+        self._log_length += 1
+        return result
+
+    async def _deal(self) -> None:
+        """Draws the cards the round wants; they are shown when they are stored."""
+        table = self.table
+        while (stream := table.wants()) is not None:
+            self._room.steady.clear()
+            while stream is not None:
+                table.take(*self._shoes.draw(stream))
+                stream = table.wants()
+            entry = table.cards_entry(self._clock.now_ms())
+            result = await self._commit(entry, shoe_used=self._shoes.used)
+            out = table.apply(entry, result.grant)
+            self._room.steady.set()
+            self._tell(out)
+
+    async def _settle(self) -> None:
+        """Moves the money of a finished round and shows what came of it."""
+        holders = self.table.holders() if self.table.state.over else []
+        spendable = await self._store.balances(holders) if holders else []
+        settlement = self.table.settlement(self._clock.now_ms(), spendable)
+        if settlement is not None:
+            await self._book(settlement)
+
+    async def _book(self, settlement: Settlement) -> None:
+        result = await self._store.commit(
+            RoundWork(
+                table=self._number,
+                epoch=self._epoch,
+                round=self.table.state.round_no,
+                entries=[],
+                settlement=settlement,
+            )
+        )
+        assert result.balances is not None
+        self._faults = 0
+        self._tell(self.table.settled(result.balances, self._clock.now_ms()))
+        self._elsewhere.moved(
+            self._spec.key, zip(settlement.accounts.tolist(), result.balances.tolist(), strict=True)
+        )
+
+    async def _change_shoe(self) -> None:
+        await self._shoes.change()
+        self._play_from_shoe()
+        self._publish()
+        self._room.tell(System("shoe_changed", {"shoe": self._shoes.no}))
+
+    # --- telling ---
+
+    def _tell(self, out: Output) -> None:
+        room = self._room
+        room.answer(out.replies)
+        if out.public:
+            self._publish()
+        for message in out.system:
+            room.tell(message)
+        if out.everyone:
+            room.touch_everyone()
+        else:
+            room.touch(out.touched)
+
+    def _publish(self) -> None:
+        now_ms = self._clock.now_ms()
+        self._view = self.table.view(now_ms, self._shoes.view())
+        self._room.show(self._view)
+
+    # --- faults and restarts ---
+
+    def _show_fault(self, error: BaseException) -> None:
+        """Tells everybody that the round stands still (PLA-20, INF-26)."""
+        _log.error(
+            "table fault", table=self._spec.key, round=self.table.state.round_no, trace=trace_of(error)
+        )
+        self._room.steady.clear()
+        if self._view is None:
+            return
+        seq = self._view.seq + 1
+        self._view = replace(self._view, phase="paused", reason=FAULT, deadline_ms=None, seq=seq, dealt=[])
+        message = System("round_paused", {"reason": FAULT, "round": self._view.code})
+        self._room.tell(message, self._view)
+
+    async def _take_over(self, reason: str) -> None:
+        """Claims the table and brings its open round to a good end, or to where it stood (PLA-21)."""
+        spec, store, room = self._spec, self._store, self._room
+        _, self._epoch = await store.claim_table(spec.key, msgspec.json.encode(spec, enc_hook=str))
+        await self._shoes.open()
+        left = await store.open_round(self._number)
+        next_round = left.round if left is not None else await store.last_round(self._number) + 1
+        self._deferred = []
+        self._log_round, self._log_length = next_round, len(left.rows) if left is not None else 0
+        self._make_table(next_round)
+        if left is not None:
+            await self._take_up(left, reason)
+        waiting = [command for command in room.drain() if not isinstance(command, Connected | Disconnected)]
+        room.inbox = [*room.connections(), *waiting]
+        room.arrived.set()
+        room.attach(self.table)
+        room.steady.set()
+        self._publish()
+        room.touch_everyone()
+
+    async def _take_up(self, left: OpenRound, reason: str) -> None:
+        """Plays an unfinished round on, or cancels it and gives everything back (COM-26)."""
+        holds = await self._store.holds(self._number)
+        if not holds:
+            # Nobody has anything at stake: the next window is simply another round.
+            self._make_table(left.round + 1)
+            return
+        rows = read_log(left) if self._faults < FAULTS_TO_DISTRUST else None
+        now_ms = self._clock.now_ms()
+        if rows is None or not self.table.replayable(rows):
+            stand_in(self.table, left.round, holds, now_ms)
+            lost = True
+        else:
+            self.table.replay(rows)
+            lost = self._faults >= FAULTS_TO_CANCEL
+            # A window that was interrupted opens anew (INF-22); once it has closed, the cards just follow.
+            interrupted = self.table.state.phase == "betting" and self.table.state.round is None
+            lost = lost or (reason == RESTART and interrupted)
+        if not self.table.state.over:
+            plan = self.table.void(reason, now_ms) if lost else self.table.resume(now_ms)
+            assert plan.entry is not None
+            await self._write(plan.entry)
+        await self._deal()
+        await self._settle()
+
+    def _make_table(self, next_round: int) -> None:
+        self.table = LiveTable(self._spec, self._number, self._epoch, self._prices, next_round)
+        self._play_from_shoe()
+
+    def _play_from_shoe(self) -> None:
+        self.table.shoe_changed(*self._shoes.used, commitment=self._shoes.commitment)

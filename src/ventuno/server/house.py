@@ -1,0 +1,194 @@
+"""One server's tables, sockets and store put together; it opens, serves and closes them as one."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from ventuno.core.prices import PriceTable
+from ventuno.core.rules import Rules
+from ventuno.server.channel import Channel
+from ventuno.server.clock import Clock
+from ventuno.server.config import Config
+from ventuno.server.desk import Desk
+from ventuno.server.driver import Driver
+from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.frames import CloseCode
+from ventuno.server.gateway import Gateway
+from ventuno.server.limits import Doors, Rates
+from ventuno.server.lobby import Lobby
+from ventuno.server.room import Room
+from ventuno.server.sessions import Sessions
+from ventuno.server.shoes import ShoeKeeper, ShoeSource
+from ventuno.store.api import Store
+from ventuno.table.messages import LobbyTable
+from ventuno.table.spec import TableSpec
+
+#: HTTP requests a second from one address, and how many at once: a page asks for a handful.
+REQUEST_RATE: Final = 200.0
+REQUEST_BURST: Final = 1000.0
+#: Connections kept for requests, of all that fit: an eighth, and so many at least.
+FEWEST_FRONT: Final = 32
+_TABLE_PATH: Final = "/ws/table/"
+_LOBBY_PATH: Final = "/ws/lobby"
+_log = structlog.get_logger("ventuno.house")
+
+
+def seats_of(places: int) -> int:
+    """Return how many of the connections that fit are for players' windows."""
+    return max(0, places - max(FEWEST_FRONT, places // 8))
+
+
+Prices = Callable[[Rules], PriceTable | None]
+
+
+class Hall(msgspec.Struct, frozen=True):
+    """A table with all that surrounds it."""
+
+    key: str
+    number: int
+    spec: TableSpec
+    room: Room
+    desk: Desk
+    shoes: ShoeKeeper
+    driver: Driver
+
+
+class House:
+    """All tables of one server.
+
+    Args:
+        config: How it runs and which tables it has.
+        store: Where everything is written.
+        clock: The server's clock.
+        source: Where shoes come from.
+        prices: Returns the cash-out prices of rules, None while there are none.
+        places: Connections that fit into this process.
+
+    Attributes:
+        trouble: Why the house can't serve, empty while it can.
+        halls: The tables by key, in the lobby's order.
+        gateway: Lets sockets in.
+        front: Counts connections that have not become a socket.
+    """
+
+    def __init__(
+        self,
+        config: Config,
+        store: Store,
+        *,
+        clock: Clock,
+        source: ShoeSource,
+        prices: Prices,
+        places: int,
+    ) -> None:
+        self.config = config.server
+        self.store = store
+        self.clock = clock
+        self.trouble = "starting"
+        self.halls: dict[str, Hall] = {}
+        seats = seats_of(places)
+        self.sessions = Sessions(store, config.server.start_credits * 100)
+        self.rates = Rates(REQUEST_RATE, REQUEST_BURST)
+        self.lobby = Lobby(self.lobby_tables, clock)
+        self.gateway = Gateway(
+            sessions=self.sessions,
+            channel=self._channel,
+            doors=Doors(seats, config.server.connections_per_address),
+            origins=config.server.origins,
+            trusted=config.server.trusted_proxies,
+        )
+        self.front = Doors(places - seats, config.server.connections_per_address)
+        self._specs = config.tables
+        self._source = source
+        self._prices = prices
+        self._elsewhere = Elsewhere()
+        self._drivers: list[asyncio.Task[None]] = []
+        self._helpers: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        """Open every table: its round of before a restart is brought to a good state first.
+
+        Raises:
+            VentunoError: The record can't be used.
+        """
+        for spec in self._specs:
+            hall = await self._hall(spec)
+            self.halls[spec.key] = hall
+            self._drivers.append(asyncio.create_task(hall.driver.run(), name=f"table {spec.key}"))
+        for hall, driver in zip(self.halls.values(), self._drivers, strict=True):
+            opened = asyncio.ensure_future(hall.driver.opened.wait())
+            await asyncio.wait([opened, driver], return_when=asyncio.FIRST_COMPLETED)
+            if not opened.done():
+                opened.cancel()
+                driver.result()
+        for hall in self.halls.values():
+            self._help(hall.room.publish_forever())
+            self._help(hall.room.count_forever(hall.driver.live))
+        self._help(self.lobby.publish_forever())
+        self._help(self.gateway.watch())
+        self.trouble = ""
+
+    async def serve(self) -> None:
+        """Return when the house was closed.
+
+        Raises:
+            BaseException: What stopped a table or a helper for good; nobody is served any more.
+        """
+        try:
+            done, _ = await asyncio.wait(
+                [*self._drivers, *self._helpers], return_when=asyncio.FIRST_EXCEPTION
+            )
+            for task in done:
+                if not task.cancelled():
+                    task.result()
+        except BaseException as error:
+            self.trouble = str(error) or type(error).__name__
+            raise
+
+    async def close(self, code: CloseCode = CloseCode.RESTART) -> None:
+        """Finish the commits in flight, then close every socket."""
+        self.trouble = self.trouble or "stopping"
+        for hall in self.halls.values():
+            hall.driver.stop()
+        if self._drivers:
+            await asyncio.wait(self._drivers)
+        for task in self._helpers:
+            task.cancel()
+        self.gateway.close(code)
+
+    def lobby_tables(self) -> list[LobbyTable]:
+        """Return the listed tables' lines in the lobby."""
+        lines = [hall.driver.lobby_line() for hall in self.halls.values() if hall.spec.listed]
+        return [line for line in lines if line is not None]
+
+    async def _hall(self, spec: TableSpec) -> Hall:
+        number, _ = await self.store.claim_table(spec.key, msgspec.json.encode(spec, enc_hook=str))
+        shoes = ShoeKeeper(
+            self.store, key=spec.key, number=number, rules=spec.rules, cut=spec.cut, source=self._source
+        )
+        room = Room(spec.key, self._elsewhere, self.clock)
+        driver = Driver(
+            spec=spec,
+            prices=self._prices(spec.rules),
+            store=self.store,
+            shoes=shoes,
+            room=room,
+            clock=self.clock,
+            elsewhere=self._elsewhere,
+            number=number,
+        )
+        return Hall(spec.key, number, spec, room, Desk(room, shoes, self.clock), shoes, driver)
+
+    def _channel(self, path: str) -> Channel | None:
+        if self.trouble:
+            return None
+        if path == _LOBBY_PATH:
+            return self.lobby
+        hall = self.halls.get(path.removeprefix(_TABLE_PATH)) if path.startswith(_TABLE_PATH) else None
+        return hall.desk if hall is not None else None
+
+    def _help(self, work: Coroutine[Any, Any, None]) -> None:
+        self._helpers.append(asyncio.create_task(work))

@@ -1,0 +1,83 @@
+"""The lobby's sockets: the list of tables, whenever something in it changed (PLA-7)."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from ventuno.core.errors import BadMessage
+from ventuno.server.channel import Listener
+from ventuno.server.clock import Clock
+from ventuno.server.protocol import decode, encode, id_of
+from ventuno.table import messages
+from ventuno.table.replies import refusal
+
+#: The list is sent so often at most.
+CADENCE_S: Final = 1.0
+CHUNK: Final = 250
+
+
+class Lobby:
+    """The channel of all who look at the lobby.
+
+    Args:
+        tables: Returns the listed tables' lines.
+        clock: The server's clock.
+    """
+
+    def __init__(self, tables: Callable[[], list[messages.LobbyTable]], clock: Clock) -> None:
+        self._tables = tables
+        self._clock = clock
+        self._sockets: dict[int, Listener] = {}
+        self._shown: list[messages.LobbyTable] = []
+        self._frame = b""
+
+    def join(self, socket: Listener) -> None:
+        """Take a socket in and show it the list."""
+        self._sockets[socket.number] = socket
+        self._refresh()
+        socket.write(self._frame)
+
+    def leave(self, socket: Listener) -> None:
+        """Let a socket go."""
+        self._sockets.pop(socket.number, None)
+
+    def catch_up(self, socket: Listener) -> None:
+        """Send the newest list to a socket that missed one."""
+        socket.stale = False
+        socket.write(self._frame)
+
+    def receive(self, socket: Listener, payload: bytes) -> None:
+        """Answer the one question the lobby takes: what time is it."""
+        try:
+            message = decode(payload)
+        except BadMessage as error:
+            socket.write(encode(refusal(id_of(payload), error)))
+            return
+        if isinstance(message, messages.Clock):
+            socket.write(encode(messages.Time(message.id, self._clock.now_ms())))
+        else:
+            other = BadMessage(detail="the lobby takes no such message")
+            socket.write(encode(refusal(message.id, other)))
+
+    async def publish_forever(self) -> None:
+        """Send the list when it changed; runs as long as the server."""
+        while True:
+            await asyncio.sleep(CADENCE_S)
+            if not self._sockets or not self._refresh():
+                continue
+            for count, socket in enumerate(list(self._sockets.values())):
+                if socket.stuck:
+                    socket.stale = True
+                else:
+                    socket.write(self._frame)
+                if count % CHUNK == CHUNK - 1:
+                    await asyncio.sleep(0)
+
+    def _refresh(self) -> bool:
+        """Builds the frame anew if the list changed; tells whether it did."""
+        tables = self._tables()
+        if tables == self._shown and self._frame:
+            return False
+        self._shown = tables
+        self._frame = encode(messages.Lobby(self._clock.now_ms(), tables))
+        return True

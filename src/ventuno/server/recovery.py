@@ -1,0 +1,56 @@
+"""What a server finds of an unfinished round, and what it makes of one it can't read (PLA-21)."""
+
+import msgspec
+
+from ventuno.ledger.values import Grant
+from ventuno.store.api import Hold, OpenRound
+from ventuno.table.codes import game_code
+from ventuno.table.live import LiveTable
+from ventuno.table.money import begin_lost
+from ventuno.table.records import ENGINE_VERSION, BetsPlaced, Entry, Opened, decode_entry
+
+Log = list[tuple[Entry, Grant | None]]
+
+
+def read_log(left: OpenRound) -> Log | None:
+    """Return the entries of an open round, None if another engine version wrote them or they are damaged."""
+    if left.engine_version != ENGINE_VERSION:
+        return None
+    try:
+        return [(decode_entry(row.entry), row.grant) for row in left.rows]
+    except msgspec.MsgspecError:
+        return None
+
+
+def stand_in(table: LiveTable, round_no: int, holds: list[Hold], now_ms: int) -> None:
+    """Make a fresh table hold what is at stake in a round whose log can't be read, so that it can be voided.
+
+    The record of it says who gets what back and what who was paid at once keeps; which bets it were is lost
+    with the log.
+
+    Args:
+        table: A table that has its shoe and no round.
+        round_no: The round's number.
+        holds: Who is in it with what.
+        now_ms: Server clock.
+    """
+    state = table.state
+    settings = state.next_settings
+    table.apply(
+        Opened(
+            now_ms,
+            round_no,
+            game_code(state.table_no, round_no, now_ms),
+            now_ms,
+            settings.spec.version,
+            settings.rules_hash,
+            state.shoe.no,
+            state.shoe.front,
+            state.shoe.back,
+        )
+    )
+    accounts = [hold.account for hold in holds]
+    sides = [0] * (len(settings.spots) - 1)
+    slips = BetsPlaced(now_ms, accounts, [0] * len(accounts), [[hold.cents, *sides] for hold in holds])
+    table.apply(slips, Grant([True] * len(accounts), [0] * len(accounts)))
+    begin_lost(state, accounts, [hold.cents for hold in holds], [hold.gained for hold in holds])

@@ -1,0 +1,195 @@
+"""What every HTTP answer has in common: security headers, bounded bodies, errors of one shape, the client's files."""
+
+from collections.abc import Awaitable, Callable
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+import structlog
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ventuno.core.errors import (
+    BadInput,
+    BadMessage,
+    BadOrigin,
+    NotFound,
+    NotSignedIn,
+    RateLimited,
+    Refused,
+    VentunoError,
+)
+from ventuno.server.api import Problem
+from ventuno.server.trace import trace_of
+
+LONGEST_BODY: Final = 4096
+_YEAR_S: Final = 31_536_000
+_T = TypeVar("_T")
+_log = structlog.get_logger("ventuno.http")
+
+#: Own files only, no inline script or style, no framing. Sockets go to the address the page came from.
+CONTENT_SECURITY_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'"
+)
+SECURITY_HEADERS: Final = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+_NOT_BUILT: Final = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>ventuno</title>
+<h1>The tables are open, but the page is not built</h1>
+<p>In a checkout of the source, stop the server and run <code>python3 dev.py play</code>, which builds it.
+The HTTP interface is described at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+"""
+
+
+class SecurityHeaders:
+    """Adds the security headers to every answer, and keeps answers of the API out of caches."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in SECURITY_HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+
+def json_answer(value: object, status: int = HTTPStatus.OK) -> Response:
+    """Return a JSON response."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+async def read_body(request: Request, kind: type[_T]) -> _T:
+    """Return the JSON body of a request as a value of a kind.
+
+    Raises:
+        HTTPException: It is too long or no JSON at all (413, 415).
+        BadMessage: It is another value.
+    """
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise HTTPException(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+    body = b""
+    async for part in request.stream():
+        body += part
+        if len(body) > LONGEST_BODY:
+            raise HTTPException(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    try:
+        return msgspec.json.decode(body or b"{}", type=kind)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise BadMessage(detail=str(error)) from None
+
+
+def number(request: Request, name: str, default: int | None, low: int, high: int) -> int | None:
+    """Return a whole number from the query or the path.
+
+    Raises:
+        BadMessage: It is no number from ``low`` to ``high``.
+    """
+    text = request.path_params.get(name, request.query_params.get(name))
+    if text is None:
+        return default
+    plain = isinstance(text, str) and text.isascii() and text.isdigit() and len(text) < 17
+    if not plain or not low <= int(text) <= high:
+        raise BadMessage(detail=f"{name} must be a whole number from {low} to {high}")
+    return int(text)
+
+
+def status_of(error: VentunoError) -> int:
+    """Return the HTTP status for a named error."""
+    match error:
+        case NotSignedIn():
+            return HTTPStatus.UNAUTHORIZED
+        case RateLimited():
+            return HTTPStatus.TOO_MANY_REQUESTS
+        case NotFound():
+            return HTTPStatus.NOT_FOUND
+        case BadOrigin():
+            return HTTPStatus.FORBIDDEN
+        case BadInput():
+            return HTTPStatus.BAD_REQUEST
+        case Refused():
+            return HTTPStatus.CONFLICT
+        case _:
+            return HTTPStatus.INTERNAL_SERVER_ERROR
+
+
+def named_error(request: Request, error: Exception) -> Response:
+    """Answer a named error."""
+    del request
+    assert isinstance(error, VentunoError)
+    problem = Problem(error.code, str(error), dict(error.params), error.retryable)
+    return json_answer(problem, status_of(error))
+
+
+def http_error(request: Request, error: Exception) -> Response:
+    """Answer an error of the HTTP layer in the same shape."""
+    assert isinstance(error, HTTPException)
+    status = HTTPStatus(error.status_code)
+    if status == HTTPStatus.NOT_FOUND:
+        return named_error(request, NotFound(what="page", name=request.url.path[:80]))
+    problem = Problem(status.name.lower(), f"{status.phrase}.")
+    answer = json_answer(problem, status)
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+def our_error(request: Request, error: Exception) -> Response:
+    """Answer a bug of ours without saying anything about it; the log has it."""
+    _log.error("request failed", path=request.url.path, trace=trace_of(error))
+    return json_answer(Problem("internal", "Something went wrong here. It was logged."), 500)
+
+
+def client_files(folder: Path) -> Callable[[Request], Awaitable[Response]]:
+    """Return the handler that serves the built client from a folder.
+
+    Args:
+        folder: Holds ``index.html`` and files with a content hash in their names under ``assets``.
+    """
+    root = folder.resolve()
+
+    async def serve(request: Request) -> Response:
+        name = request.path_params.get("path", "")
+        file = (root / name).resolve()
+        if name and root in file.parents and file.is_file() and not file.name.startswith("."):
+            hashed = file.parent != root
+            cache = f"public, max-age={_YEAR_S}, immutable" if hashed else "no-cache"
+            return _file(request, file, cache)
+        if name.startswith(("assets/", "api/", "ws/")) or "." in name.rpartition("/")[2]:
+            raise NotFound(what="page", name=f"/{name[:80]}")
+        index = root / "index.html"
+        if not index.is_file():
+            return HTMLResponse(_NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
+        return _file(request, index, "no-cache")
+
+    return serve
+
+
+def _file(request: Request, file: Path, cache: str) -> Response:
+    headers = {"cache-control": cache, "vary": "accept-encoding"}
+    wanted = Headers(scope=request.scope).get("accept-encoding", "")
+    for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
+        packed = file.with_name(file.name + suffix)
+        if encoding in wanted and packed.is_file():
+            media = FileResponse(file).media_type
+            return FileResponse(packed, headers={**headers, "content-encoding": encoding}, media_type=media)
+    return FileResponse(file, headers=headers)

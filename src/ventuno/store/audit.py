@@ -1,0 +1,163 @@
+"""Whether what is written down agrees with itself: the chain, every sum, every pointer, every hold."""
+
+import hashlib
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any, Final
+
+import apsw
+import msgspec
+import numpy as np
+
+from ventuno.ledger.chain import GENESIS, Booking, RoundFacts, link
+from ventuno.store.columns import fetch
+
+_BOOKINGS: Final = """
+SELECT b.id, b.kind, b.at_ms, b.house, b.delta, b.first, b.entries, b.hash,
+    r.table_no, r.round, r.code, r.started_ms, r.rules_hash, r.shoe, r.document
+FROM booking b LEFT JOIN round r ON r.booking = b.id ORDER BY b.id
+"""
+_MOST_PROBLEMS: Final = 100
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """What an audit found.
+
+    Attributes:
+        bookings: Bookings read.
+        entries: Entries read.
+        problems: What disagrees, the first hundred; empty when all is well.
+    """
+
+    bookings: int
+    entries: int
+    problems: list[str]
+
+
+def audit(connection: apsw.Connection) -> Audit:
+    """Read everything in one snapshot and tell what disagrees.
+
+    Any one byte changed in a booking, an entry, a round, a rules version, a purse or a hold is found.
+    """
+    ledger = _Ledger()
+    try:
+        with connection:
+            ledger.read_chain(connection)
+            ledger.compare_purses(connection)
+            _check_holds(connection, ledger.problems)
+            _check_records(connection, ledger.problems)
+    except (apsw.Error, ValueError, TypeError, msgspec.MsgspecError) as error:
+        ledger.problems.append(f"unreadable: {error}")
+    return Audit(ledger.bookings, ledger.entries, ledger.problems[:_MOST_PROBLEMS])
+
+
+class _Ledger:
+    """Balances rebuilt from the entries alone."""
+
+    def __init__(self) -> None:
+        self.problems: list[str] = []
+        self.bookings = 0
+        self.entries = 0
+        self._posted: dict[int, int] = {}
+        self._last: dict[int, int] = {}
+
+    def read_chain(self, connection: apsw.Connection) -> None:
+        """Walk bookings and entries side by side, recomputing every hash."""
+        entries = iter(
+            connection.execute("SELECT id, purse, prev, booking, staked, back FROM entry ORDER BY id")
+        )
+        hashed = GENESIS
+        for row in connection.execute(_BOOKINGS):
+            booking = _booking(row)
+            self.bookings += 1
+            if booking.id != self.bookings:
+                self.problems.append(f"booking {self.bookings} is missing")
+                return
+            columns = self._read_entries(booking, entries)
+            hashed = link(hashed, booking, columns)
+            if hashed != row[7]:
+                self.problems.append(f"booking {booking.id} is not what was booked")
+                return
+            self._posted[booking.house] = self._posted.get(booking.house, 0) + booking.delta
+        if next(entries, None) is not None:
+            self.problems.append("there are entries without a booking")
+
+    def compare_purses(self, connection: apsw.Connection) -> None:
+        """Compare the purses with the balances rebuilt."""
+        if self.problems:
+            return
+        total = 0
+        for purse, posted, last, overdraft, kind in fetch(
+            connection,
+            "SELECT p.id, p.posted, p.last, p.overdraft, a.kind FROM purse p LEFT JOIN account a ON a.id = p.account",
+        ):
+            total += posted
+            if posted != self._posted.pop(purse, 0):
+                self.problems.append(f"purse {purse} does not hold the sum of its entries")
+            if last != self._last.pop(purse, None):
+                self.problems.append(f"purse {purse} does not point to its newest entry")
+            if bool(overdraft) != (kind in {"bank", "mint"}):
+                self.problems.append(f"purse {purse} has another's right to go below zero")
+        if self._posted or self._last:
+            self.problems.append("there are entries without a purse")
+        if total != 0:
+            self.problems.append(f"all purses together hold {total} cents")
+
+    def _read_entries(self, booking: Booking, entries: Iterator[Any]) -> list[bytes]:
+        if booking.first != self.entries + 1:
+            self.problems.append(f"booking {booking.id} begins at another entry")
+        moved = 0
+        rows = list(islice(entries, booking.entries))
+        for row in rows:
+            entry, purse, prev, booked, staked, back = row
+            self.entries += 1
+            if entry != self.entries or booked != booking.id:
+                self.problems.append(f"entry {self.entries} is missing or misplaced")
+            if prev != self._last.get(purse):
+                self.problems.append(f"entry {entry} does not point to the one before it")
+            self._last[purse] = entry
+            self._posted[purse] = self._posted.get(purse, 0) + back - staked
+            moved += back - staked
+        if len(rows) != booking.entries:
+            self.problems.append(f"booking {booking.id} lacks entries")
+        if moved + booking.delta != 0:
+            self.problems.append(f"booking {booking.id} makes or loses {moved + booking.delta} cents")
+        return [np.array([row[place] for row in rows], "<i8").tobytes() for place in (1, 4, 5)]
+
+
+def _booking(row: tuple[Any, ...]) -> Booking:
+    facts = None
+    if row[8] is not None:
+        facts = RoundFacts(*(*row[8:14], hashlib.sha256(row[14]).digest()))
+    return Booking(*(*row[:7], facts))
+
+
+def _check_holds(connection: apsw.Connection, problems: list[str]) -> None:
+    for (purse,) in fetch(
+        connection,
+        "SELECT p.id FROM purse p LEFT JOIN (SELECT purse, sum(cents - gained) AS cents FROM hold GROUP BY purse) h"
+        " ON h.purse = p.id WHERE p.held <> ifnull(h.cents, 0)",
+    ):
+        problems.append(f"purse {purse} does not hold back the sum of its stakes")
+    for purse, table in fetch(
+        connection,
+        "SELECT purse, table_no FROM hold"
+        " WHERE table_no NOT IN (SELECT table_no FROM open_round) OR purse NOT IN (SELECT id FROM purse)",
+    ):
+        problems.append(f"purse {purse} has a stake in no open round of table {table}")
+
+
+def _check_records(connection: apsw.Connection, problems: list[str]) -> None:
+    for hashed, rules in fetch(connection, "SELECT hash, json FROM ruleset"):
+        if hashlib.sha256(rules.encode()).hexdigest() != hashed:
+            problems.append(f"rules {hashed} are not what was played by")
+    for (orphan,) in fetch(
+        connection,
+        "SELECT booking FROM round WHERE booking NOT IN (SELECT id FROM booking WHERE kind <> 'grant')",
+    ):
+        problems.append(f"round of booking {orphan} was never booked")
+    for (line,) in fetch(connection, "PRAGMA integrity_check(10)"):
+        if line != "ok":
+            problems.append(f"database: {line}")
+    broken = fetch(connection, "PRAGMA foreign_key_check")
+    problems.extend(f"database: a row of {row[0]} refers to nothing" for row in broken)

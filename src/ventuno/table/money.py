@@ -1,0 +1,144 @@
+"""The end of a round: who gets what, the settlement to be stored, and the state it leaves."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ventuno.engine.actions import SPLIT_1
+from ventuno.engine.crowd import Crowd
+from ventuno.engine.document import Head, RoundDocument, encode, make_document
+from ventuno.engine.settle import refund, settle
+from ventuno.ledger.values import Ints, Settlement
+from ventuno.table.betting import crowd_of
+from ventuno.table.policies import policy_of
+from ventuno.table.records import ENGINE_VERSION, Voided
+from ventuno.table.state import NO_CLOCK, TableState
+
+
+def holders(state: TableState) -> list[int]:
+    """Return the accounts with a stake in the open round, in the order of its settlement."""
+    if state.round is not None:
+        accounts: list[int] = state.round.crowd.account.tolist()
+        return accounts
+    return [account for account, slip in state.slips.items() if slip.total_cents]
+
+
+def apply_void(state: TableState, entry: Voided) -> None:
+    """Cancel the round; bets of an open window become a round without cards, to be given back."""
+    state.void_reason = entry.reason
+    state.paused, state.held_ms = "", 0
+    state.deadline_ms = NO_CLOCK
+    accounts = holders(state)
+    if state.round is None and accounts:
+        crowd = crowd_of(state, accounts, [0] * len(accounts), [False] * len(accounts))
+        state.begin(crowd, policy_of(state.spec))
+
+
+def begin_lost(state: TableState, accounts: list[int], cents: list[int], gained: list[int]) -> None:
+    """Begin a round without cards from all that is known of one whose log is lost, to be void.
+
+    Args:
+        state: The table.
+        accounts: Who is in it.
+        cents: What each has at stake; of which hands is not known.
+        gained: What each was paid at once beyond the stakes it was for, and keeps (COM-26).
+    """
+    rows = len(accounts)
+    crowd = Crowd(
+        account=np.array(accounts, np.int64),
+        box=np.zeros(rows, np.int8),
+        main=np.array(cents, np.int64),
+        side=np.zeros((rows, len(state.settings.spots) - 1), np.int64, order="F"),
+        available=np.zeros(rows, np.int64),
+        hides_cash_out=np.zeros(rows, np.bool_),
+    )
+    # A hand of its own, since a hand that keeps a payment gets nothing else back.
+    crowd.cashed[:, SPLIT_1] = gained
+    state.begin(crowd, policy_of(state.spec))
+
+
+def settlement(state: TableState, now_ms: int, spendable: Sequence[int] | None) -> Settlement:
+    """Return the settlement of a finished or void round.
+
+    Args:
+        state: The table.
+        now_ms: Server clock.
+        spendable: Balance of each holder now; by default as last heard.
+    """
+    void = bool(state.void_reason)
+    if state.round is None:
+        assert void, "a round without cards is never finished"
+        nobody = np.zeros(0, np.int64)
+        document = RoundDocument(_head(state, now_ms), (0, 1), [], [], [], {"account": nobody})
+        return _settlement(state, (nobody, nobody, nobody, nobody), document)
+    results = refund(state.round) if void else settle(state.round)
+    if spendable is None:
+        seat = state.presence.seat
+        spendable = [seat(account).balance_cents for account in holders(state)]
+    before = np.array(spendable, np.int64) + results.staked - results.paid
+    state.results = results
+    document = make_document(state.round, results, _head(state, now_ms), before)
+    columns = state.round.crowd.account, results.staked, results.back, results.paid
+    return _settlement(state, columns, document)
+
+
+def _settlement(
+    state: TableState, columns: tuple[Ints, Ints, Ints, Ints], document: RoundDocument
+) -> Settlement:
+    return Settlement(
+        *columns,
+        encode(document),
+        state.code,
+        state.started_ms,
+        state.settings.rules_hash,
+        state.shoe.no,
+        bool(state.void_reason),
+        state.settings.spots,
+        None if state.void_reason else _bets(state),
+    )
+
+
+def _bets(state: TableState) -> Ints | None:
+    if state.round is None:
+        return None
+    crowd = state.round.crowd
+    return np.column_stack((crowd.main, crowd.side))
+
+
+def _head(state: TableState, now_ms: int) -> Head:
+    return Head(
+        table=state.spec.key,
+        game=state.spec.game,
+        round=state.round_no,
+        code=state.code,
+        started_ms=state.started_ms,
+        ended_ms=now_ms,
+        rules_hash=state.settings.rules_hash,
+        spec_version=state.spec.version,
+        engine_version=ENGINE_VERSION,
+        shoe=state.shoe.no,
+        commitment=state.shoe.commitment,
+        void=state.void_reason or None,
+    )
+
+
+def settled(state: TableState, balances: list[int]) -> None:
+    """Take over that a round's money has moved: balances, visits, last bets, receipts."""
+    presence, accounts = state.presence, holders(state)
+    net: list[int] = []
+    if state.round is not None:
+        assert state.results is not None, "settlement() comes first"
+        net = (state.results.back - state.results.staked).tolist()
+        if not state.void_reason:
+            state.round.show_hole()
+    for account, balance, change in zip(accounts, balances, net, strict=True):
+        seat = presence.seat(account)
+        seat.balance_cents = balance
+        seat.net_cents += change
+        if state.void_reason:
+            presence.notify(account, state.round_no, "round_void", reason=state.void_reason, round=state.code)
+        else:
+            seat.last_bets = state.slips[account].spots
+    state.balances = balances
+    state.deadline_ms = NO_CLOCK
+    state.settled = True

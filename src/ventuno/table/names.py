@@ -1,0 +1,74 @@
+"""Names on the wire of the engine's small numbers."""
+
+from typing import Final
+
+from ventuno.engine.actions import LINES, Action, Cause, Ending, Target, bit
+from ventuno.engine.settle import Outcome
+from ventuno.games.infinite import phases
+from ventuno.table.messages import ActionName, CauseName, EndingName, LineName, OutcomeName, Phase
+
+LINE_NAMES: Final[tuple[LineName, ...]] = ("main", "split_1", "split_2")
+LINE_NUMBERS: Final[dict[LineName, int]] = {name: n for n, name in enumerate(LINE_NAMES)}
+
+ACTION_NAMES: Final[dict[Action, ActionName]] = {
+    Action.HIT: "hit",
+    Action.STAND: "stand",
+    Action.DOUBLE: "double",
+    Action.SPLIT: "split",
+    Action.CASH_OUT: "cash_out",
+}
+ACTIONS: Final[dict[ActionName, Action]] = {name: action for action, name in ACTION_NAMES.items()}
+
+#: Names of each set of offered actions, by its mask.
+OFFERED_NAMES: Final[tuple[list[ActionName], ...]] = tuple(
+    [name for action, name in ACTION_NAMES.items() if mask & bit(action)] for mask in range(32)
+)
+
+#: The bit of each action in such a set.
+OFFERED_BITS: Final[dict[Action, int]] = {action: bit(action) for action in ACTION_NAMES}
+
+CAUSE_NAMES: Final[dict[Cause, CauseName]] = {
+    Cause.PLAYER: "player",
+    Cause.TIME_OUT: "time_out",
+    Cause.SHORTAGE: "shortage",
+    Cause.ONLY_CHOICE: "only_choice",
+}
+
+ENDING_NAMES: Final[dict[Ending, EndingName]] = {
+    Ending.OPEN: "open",
+    Ending.STOOD: "stood",
+    Ending.DOUBLED: "doubled",
+    Ending.BUST: "bust",
+    Ending.CHARLIE: "charlie",
+    Ending.BLACKJACK: "blackjack",
+    Ending.CASHED_OUT: "cashed_out",
+    Ending.SPLIT: "split",
+}
+
+OUTCOME_NAMES: Final[dict[Outcome, OutcomeName]] = {
+    Outcome.WIN: "win",
+    Outcome.PUSH: "push",
+    Outcome.LOSE: "lose",
+    Outcome.BUST: "lose",
+    Outcome.BLACKJACK: "blackjack",
+    Outcome.CHARLIE: "charlie",
+    Outcome.CASHED_OUT: "cashed_out",
+    Outcome.RETURNED: "returned",
+}
+
+PHASE_NAMES: Final[dict[phases.Phase, Phase]] = {
+    phases.Phase.CLOSED: "closed",
+    phases.Phase.BETTING: "betting",
+    phases.Phase.INSURANCE: "insurance",
+    phases.Phase.DECISION: "decision",
+    phases.Phase.RESULT: "result",
+    phases.Phase.SHOE: "shoe",
+    phases.Phase.PAUSED: "paused",
+}
+
+assert len(LINE_NAMES) == LINES
+
+
+def target_name(target: Target) -> str:
+    """Return where a card went: ``dealer`` or a line's name."""
+    return "dealer" if target.box < 0 else LINE_NAMES[target.line]

@@ -1,0 +1,41 @@
+"""How requests are answered: refusals by named error, and what is kept from one batch to the next."""
+
+from typing import TypeVar
+
+from ventuno.core.errors import VentunoError
+from ventuno.table.commands import Command, Plan, Ref
+from ventuno.table.messages import No
+
+_C = TypeVar("_C", bound=Command)
+
+
+class Exists(Exception):
+    """The same request has been accepted before: it is answered, and nothing is done twice."""
+
+
+def refusal(request_id: int, error: VentunoError, rev: int | None = None) -> No:
+    """Return the message that refuses a request.
+
+    Args:
+        request_id: The client's number.
+        error: Why.
+        rev: Revision of the bet still in place, for a bet.
+    """
+    return No(request_id, error.code, str(error), error.retryable, error.params, rev)
+
+
+def refuse(plan: Plan, ref: Ref, request_id: int, error: VentunoError, rev: int | None = None) -> None:
+    """Add a refusal to a plan."""
+    plan.refusals.append((ref, refusal(request_id, error, rev)))
+
+
+def first_of_each(commands: list[_C], plan: Plan) -> list[_C]:
+    """Return the first command of each account; later ones wait for the next batch, in their order.
+
+    Money is asked for once an account and batch, so that a grant always speaks of one request.
+    """
+    first: dict[int, _C] = {}
+    for command in commands:
+        if first.setdefault(command.account, command) is not command:
+            plan.deferred.append(command)
+    return list(first.values())

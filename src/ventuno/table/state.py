@@ -1,0 +1,250 @@
+"""What a table knows: the facts rebuilt from the log, and beside them who is here."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from ventuno.core.cards import DECK_SIZE
+from ventuno.core.checks import cut_card_at
+from ventuno.core.prices import PriceTable
+from ventuno.core.rules import rules_hash
+from ventuno.engine.actions import Stage
+from ventuno.engine.crowd import Crowd
+from ventuno.engine.policy import Policy
+from ventuno.engine.round import Round
+from ventuno.engine.settle import Results
+from ventuno.games.infinite.phases import TRANSITIONS, Event, Phase
+from ventuno.table.presence import Presence
+from ventuno.table.spec import TableSpec
+
+NO_CLOCK: Final = 0
+
+
+@dataclass(slots=True)
+class Slip:
+    """A player's accepted bet of this round.
+
+    Attributes:
+        rev: Highest accepted revision.
+        amounts: Cents by spot, spots in the table's order.
+        spots: The same by name, without the empty ones.
+        total_cents: All that the slip holds.
+        stands: No bet of it is under its minimum.
+    """
+
+    rev: int
+    amounts: tuple[int, ...]
+    spots: dict[str, int]
+    total_cents: int
+    stands: bool
+
+
+@dataclass(slots=True)
+class ShoeUse:
+    """The shoe in play and how much of it is dealt.
+
+    Attributes:
+        no: Its number at the table, 0 before the first.
+        front: Cards used from the front.
+        back: Cards used from the back.
+        rules_hash: Rules it was made for.
+        cards: Cards in it.
+        commitment: What binds the house to it.
+    """
+
+    no: int = 0
+    front: int = 0
+    back: int = 0
+    rules_hash: str = ""
+    cards: int = 0
+    commitment: str = ""
+
+    @property
+    def used(self) -> int:
+        """Cards dealt from both ends."""
+        return self.front + self.back
+
+
+@dataclass(slots=True)
+class Settings:
+    """A version of the table's settings with what follows from it.
+
+    Attributes:
+        spec: The declared table.
+        prices: Cash-out prices of its rules, if they are known.
+        rules_hash: Version of its rules.
+        spots: Betting spots in their order.
+        maxima: Highest bet by spot.
+        minima: Lowest bet of each spot, in their order.
+        places: Position of each spot in the order.
+    """
+
+    spec: TableSpec
+    prices: PriceTable | None
+    rules_hash: str = ""
+    spots: tuple[str, ...] = ()
+    minima: tuple[int, ...] = ()
+    maxima: tuple[int, ...] = ()
+    places: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Work out once what every bet is checked against."""
+        self.rules_hash = rules_hash(self.spec.rules)
+        self.spots = self.spec.spots
+        limits = [self.spec.limits(spot) for spot in self.spots]
+        self.minima = tuple(limit.minimum_cents for limit in limits)
+        self.maxima = tuple(limit.maximum_cents for limit in limits)
+        self.places = {spot: n for n, spot in enumerate(self.spots)}
+        if self.prices is not None and self.prices.rules_hash != self.rules_hash:
+            self.prices = None
+
+    def slip(self, rev: int, amounts: Sequence[int]) -> Slip:
+        """Return a slip of these amounts."""
+        spots = {spot: cents for spot, cents in zip(self.spots, amounts, strict=True) if cents}
+        stands = all(
+            cents >= minimum or not cents for cents, minimum in zip(amounts, self.minima, strict=True)
+        )
+        return Slip(rev, tuple(amounts), spots, sum(amounts), stands)
+
+    @property
+    def cut_at(self) -> int:
+        """So many used cards bring the cut card (INF-25)."""
+        return cut_card_at(self.spec.rules.decks * DECK_SIZE, self.spec.cut)
+
+
+@dataclass(slots=True)
+class TableState:
+    """A table's whole state; only ``apply`` changes what the log tells.
+
+    Attributes:
+        settings: What the round in play was opened with.
+        next_settings: What the next window opens with.
+        table_no: Table number in the store.
+        epoch: Ownership of the table; rises with every start of the server.
+        presence: Who is here.
+        shoe: The shoe in play.
+        phase: Where the round stands; the pause is kept beside it.
+        paused: Why the clocks stand still, empty when they run.
+        held_ms: What the clock had left when it was stopped.
+        round_no: Number of the round at the table; the next one's while none is open.
+        code: Its game code, empty while none is open.
+        started_ms: When its window opened.
+        deadline_ms: End of the running clock, ``NO_CLOCK`` where none runs.
+        last_ms: Server clock of the last fact.
+        seq: Rises with every public change.
+        slips: Accepted bets by account, in the order of acceptance.
+        betting: Players with a main bet.
+        round: Cards and hands, once betting has closed.
+        waiting: Hands that have not decided in the running step.
+        results: The round's outcome, once it is settled or void.
+        rows: Row of each account in the round's crowd.
+        balances: Balance of each row after the settlement, as the store answered it.
+        void_reason: Why the round is void, empty if it is not.
+        settled: Its money has moved.
+        dealt: Targets of the cards dealt last.
+        swept: Step and presence for which no absent player is left to decide for.
+        awaits_shoe: Nothing goes on until the driver brings another shoe.
+        balances_known: The crowd's funds are those of the store as far as the table has heard.
+    """
+
+    settings: Settings
+    next_settings: Settings
+    table_no: int
+    epoch: int
+    round_no: int
+    presence: Presence = field(default_factory=Presence)
+    shoe: ShoeUse = field(default_factory=ShoeUse)
+    phase: Phase = Phase.CLOSED
+    paused: str = ""
+    held_ms: int = 0
+    code: str = ""
+    started_ms: int = 0
+    deadline_ms: int = NO_CLOCK
+    last_ms: int = 0
+    seq: int = 0
+    slips: dict[int, Slip] = field(default_factory=dict)
+    betting: int = 0
+    round: Round | None = None
+    waiting: int = 0
+    results: Results | None = None
+    rows: dict[int, int] = field(default_factory=dict)
+    balances: list[int] = field(default_factory=list)
+    void_reason: str = ""
+    settled: bool = False
+    dealt: list[str] = field(default_factory=list)
+    swept: tuple[int, int] = (0, -1)
+    awaits_shoe: bool = True
+    balances_known: bool = True
+
+    @property
+    def spec(self) -> TableSpec:
+        """The declared table that the round in play is bound to."""
+        return self.settings.spec
+
+    @property
+    def open(self) -> bool:
+        """Whether a round is open in the log: its money has not moved yet."""
+        return bool(self.code) and not self.settled
+
+    @property
+    def closes_ms(self) -> int:
+        """End of the players' time: the clock's, or later while they come back after a restart (PLA-21)."""
+        deciding = self.phase in (Phase.INSURANCE, Phase.DECISION) and self.deadline_ms != NO_CLOCK
+        return max(self.deadline_ms, self.presence.grace_until_ms) if deciding else self.deadline_ms
+
+    @property
+    def wants_cards(self) -> bool:
+        """Whether the round waits for cards."""
+        if self.round is None or self.over or not self.open:
+            return False
+        return self.round.next_target() is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more happens in the round: it is finished or void."""
+        finished = self.round is not None and self.round.stage is Stage.FINISHED
+        return self.open and (finished or bool(self.void_reason))
+
+    @property
+    def receivable(self) -> bool:
+        """Whether players are shown what the settled round brought them."""
+        return self.settled and self.phase is Phase.RESULT
+
+    def move(self, event: Event) -> None:
+        """Go to the phase that an event leads to; the map of phases knows every way there is."""
+        (self.phase,) = TRANSITIONS[self.phase, event]
+
+    def place(self, account: int, slip: Slip) -> None:
+        """Put a slip in place of the account's last one."""
+        last = self.slips.get(account)
+        self.betting += bool(slip.total_cents) - (last is not None and bool(last.total_cents))
+        self.slips[account] = slip
+
+    def begin(self, crowd: Crowd, policy: Policy) -> None:
+        """Start dealing for these players."""
+        self.round = Round(self.spec.rules, crowd, policy, self.settings.prices)
+        self.rows = {account: row for row, account in enumerate(crowd.account.tolist())}
+
+    @property
+    def cut(self) -> bool:
+        """Whether the cut card is out, or the rules want another shoe: the next round needs a new one."""
+        worn = self.shoe.used >= self.settings.cut_at
+        return worn or self.shoe.rules_hash != self.next_settings.rules_hash
+
+    def clear_round(self) -> None:
+        """Forget the last round."""
+        self.slips = {}
+        self.betting = 0
+        self.round = self.results = None
+        self.rows = {}
+        self.balances = []
+        self.void_reason = ""
+        self.settled = False
+        self.dealt = []
+        self.swept = (0, -1)
+        self.balances_known = True
+
+    def holds_money(self, account: int) -> bool:
+        """Tell whether an account has a stake on the unfinished round."""
+        slip = self.slips.get(account)
+        return self.open and slip is not None and slip.total_cents > 0

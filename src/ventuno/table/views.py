@@ -1,0 +1,214 @@
+"""What everybody may see, built from face-up cards alone (PLA-25).
+
+Nothing here reads the face-down card: the dealer's hand comes from ``dealer_shown``, which has a gap
+in its place, and outcomes from what the face-up cards tell.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from ventuno.core.cards import CODES, Card
+from ventuno.core.hand import TWENTY_ONE, hand_value, is_natural
+from ventuno.core.rules import rules_json
+from ventuno.engine.actions import MAIN, Ending, Stage
+from ventuno.engine.round import Round
+from ventuno.engine.sidebets import SIDE_BETS
+from ventuno.table.messages import (
+    HandView,
+    LineView,
+    Live,
+    LobbyTable,
+    Phase,
+    Share,
+    ShoeView,
+    SideResult,
+    SpotInfo,
+    TableInfo,
+    View,
+)
+from ventuno.table.names import ACTION_NAMES, LINE_NAMES, OFFERED_NAMES, PHASE_NAMES
+from ventuno.table.spec import MAIN_SPOT
+from ventuno.table.state import NO_CLOCK, Settings, TableState
+
+FACE_DOWN: Final = "??"
+_NO_HAND: Final = HandView([], 0)
+
+
+def view(state: TableState, now_ms: int, shoe: ShoeView) -> View:
+    """Return the public snapshot."""
+    live = state.round
+    return View(
+        state.epoch,
+        state.seq,
+        now_ms,
+        shown_phase(state),
+        state.round_no,
+        state.code,
+        state.started_ms,
+        _dealer(live) if live is not None else _NO_HAND,
+        _lines(live) if live is not None else [],
+        shoe,
+        None if state.deadline_ms == NO_CLOCK else state.closes_ms,
+        live.step if live is not None else 0,
+        _side(live) if live is not None else [],
+        state.spec.version,
+        state.paused or state.void_reason or None,
+        state.dealt,
+    )
+
+
+def shown_phase(state: TableState) -> Phase:
+    """Return the phase as players are told it."""
+    return "paused" if state.paused else PHASE_NAMES[state.phase]
+
+
+def _dealer(live: Round) -> HandView:
+    shown = live.dealer_shown()
+    up = [card for card in shown if card is not None]
+    if not up:
+        return HandView([FACE_DOWN for _ in shown], 0)
+    value = hand_value(up)
+    complete = live.stage is Stage.FINISHED and len(up) == len(shown)
+    return HandView(
+        [FACE_DOWN if card is None else CODES[card] for card in shown],
+        value.total,
+        value.soft,
+        complete or value.total >= TWENTY_ONE,
+        value.bust,
+        is_natural(up),
+    )
+
+
+def _lines(live: Round) -> list[LineView]:
+    deciding = live.stage is Stage.DECISION
+    views = []
+    for line, cards in enumerate(live.lines[MAIN]):
+        if not cards:
+            continue
+        players = int(np.count_nonzero(live.crowd.ending[:, line] == Ending.OPEN))
+        asks = deciding and players > 0
+        views.append(
+            LineView(
+                LINE_NAMES[line],
+                _hand(cards, line, open_=players > 0),
+                players > 0,
+                [ACTION_NAMES[action] for action in live.legal(0, line)] if asks else [],
+                live.price_percent(0, line) if asks else None,
+                players,
+            )
+        )
+    return views
+
+
+def _hand(cards: Sequence[Card], line: int, *, open_: bool) -> HandView:
+    value = hand_value(cards)
+    return HandView(
+        [CODES[card] for card in cards],
+        value.total,
+        value.soft,
+        not open_ or value.total >= TWENTY_ONE,
+        value.bust,
+        line == MAIN and is_natural(cards),
+    )
+
+
+def _side(live: Round) -> list[SideResult]:
+    return [
+        SideResult(str(outcome.key), outcome.rank_name, outcome.pays, outcome.pushed)
+        for outcome in live.side_outcomes()
+    ]
+
+
+def live(state: TableState) -> Live:
+    """Return who is here and how they choose in this step (INF-11)."""
+    presence, round_ = state.presence, state.round
+    players = presence.players_here
+    shares = []
+    if round_ is not None:
+        for (line, offered), (counts, waiting) in round_.shares().items():
+            hit, stand, double, split, cash_out = counts
+            shares.append(
+                Share(
+                    LINE_NAMES[line], OFFERED_NAMES[offered], (hit, stand, double, split, cash_out), waiting
+                )
+            )
+    return Live(
+        players,
+        len(presence.online) - players + len(presence.watchers),
+        state.betting,
+        state.round_no,
+        round_.step if round_ is not None else 0,
+        shares,
+    )
+
+
+def lobby(state: TableState, now_ms: int) -> LobbyTable:
+    """Return the table's line in the lobby (PLA-7): the dealer's face-up cards come first."""
+    settings, presence = state.next_settings, state.presence
+    spec = settings.spec
+    running = state.deadline_ms != NO_CLOCK and state.closes_ms >= now_ms
+    return LobbyTable(
+        spec.key,
+        spec.name,
+        spec.game,
+        spec.preset,
+        spec.colour,
+        list(spec.languages),
+        settings.minima[0],
+        settings.maxima[0],
+        shown_phase(state),
+        presence.players_here,
+        spec.capacity,
+        _lobby_cards(state.round),
+        len(presence.players) < spec.capacity,
+        state.closes_ms if running else None,
+    )
+
+
+def _lobby_cards(live: Round | None) -> list[str]:
+    if live is None:
+        return []
+    dealer = [FACE_DOWN if card is None else CODES[card] for card in live.dealer_shown()]
+    return dealer + [CODES[card] for card in live.lines[0][MAIN]]
+
+
+def info(settings: Settings) -> TableInfo:
+    """Return what does not change during a round."""
+    spec, clocks = settings.spec, settings.spec.clocks
+    return TableInfo(
+        spec.key,
+        spec.name,
+        spec.game,
+        spec.preset,
+        list(spec.languages),
+        spec.colour,
+        _spots(settings),
+        list(spec.chips),
+        {
+            "betting": clocks.betting_ms,
+            "insurance": clocks.insurance_ms,
+            "decision": clocks.decision_ms,
+            "pause": clocks.pause_ms,
+            "deal": clocks.deal_ms,
+        },
+        spec.capacity,
+        msgspec.Raw(rules_json(spec.rules)),
+        settings.rules_hash,
+        spec.version,
+        spec.rules.cash_out is not None and settings.prices is not None,
+        spec.hidden_page_leaves,
+    )
+
+
+def _spots(settings: Settings) -> list[SpotInfo]:
+    pays = {
+        str(bet.key): list(zip(SIDE_BETS[bet.key].ranks, bet.pays, strict=True))
+        for bet in settings.spec.rules.side_bets
+    }
+    return [
+        SpotInfo(spot, minimum, maximum, [] if spot == MAIN_SPOT else pays[spot])
+        for spot, minimum, maximum in zip(settings.spots, settings.minima, settings.maxima, strict=True)
+    ]

@@ -1,0 +1,30 @@
+/** The page: which of the two it is, and what every page has. */
+import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
+import { t } from "../i18n";
+import { Look } from "../view/Look";
+import { Lobby } from "./Lobby";
+import { Missing } from "./Missing";
+import { route } from "./router";
+import { Seat } from "./Seat";
+
+function Page(): JSX.Element {
+  const to = route.value;
+  if (to.page === "lobby") return <Lobby />;
+  if (to.page === "missing") return <Missing path={to.path} />;
+  return <Seat key={to.key} name={to.key} watch={to.watch} />;
+}
+
+export function App(): JSX.Element {
+  const to = route.value;
+  useEffect(() => {
+    document.title = to.page === "table" ? `${to.key} · ${t("app-name")}` : t("app-name");
+    scrollTo(0, 0);
+  }, [to]);
+  return (
+    <>
+      <Look />
+      <Page />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** What binds the server to its cards, and where to check it (PLA-24). */
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import { fetchShoes, transcriptUrl } from "../core/api";
+import type { OwnNonce } from "../core/entropy";
+import type { ShoeView } from "../core/protocol.gen";
+import { t } from "../i18n";
+import { Failed } from "./Rounds";
+import { useLoaded } from "./useLoaded";
+
+function Fingerprint({ label, value }: { label: string; value: string | null }): JSX.Element | null {
+  const [copied, setCopied] = useState(false);
+  if (!value) return null;
+  const copy = (): void => {
+    navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => {}, // Refused by the browser: the text can still be selected.
+    );
+  };
+  return (
+    <div class="fingerprint">
+      <b>{label}</b>
+      <code>{value}</code>
+      <button type="button" class="btn" aria-label={`${t("fairness-copy")}: ${label}`} onClick={copy}>
+        {copied ? t("fairness-copied") : t("fairness-copy")}
+      </button>
+    </div>
+  );
+}
+
+function Ended({ table, running }: { table: string; running: number }): JSX.Element {
+  const shoes = useLoaded(`${table} ${running}`, () => fetchShoes(table));
+  if (shoes.state === "loading") return <p class="quiet">{t("loading")}</p>;
+  if (shoes.state === "failed") return <Failed error={shoes.error} />;
+  const ended = shoes.value.shoes.filter((shoe) => shoe.ended);
+  if (ended.length === 0) return <p class="quiet">{t("fairness-none")}</p>;
+  return (
+    <>
+      <ul class="sentences">
+        {ended.map(({ no }) => (
+          <li key={no}>
+            <a href={transcriptUrl(table, no)} download={`${table}-${no}.json`}>
+              {t("fairness-download", { no })}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p class="quiet">{t("fairness-check")}</p>
+    </>
+  );
+}
+
+interface OwnProps {
+  readonly nonce: OwnNonce;
+  readonly shoe: ShoeView;
+}
+
+/** A number of one's own for the next shoe: added by hand, told step by step. */
+function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
+  const own = nonce.current.value;
+  if (own !== null && own.shoe > shoe.no) {
+    const state = own.state === "opened" ? t("fairness-own-opened") : t("fairness-own-announced");
+    return (
+      <>
+        <p>{own.state === "sending" ? t("sending") : state}</p>
+        <Fingerprint label={t("fairness-own")} value={own.nonce} />
+      </>
+    );
+  }
+  if (!nonce.possible || shoe.next_commitment === null || shoe.opening) return null;
+  return (
+    <>
+      <p class="quiet">{t("fairness-own-text")}</p>
+      <button type="button" class="btn" onClick={() => void nonce.add(shoe)}>
+        {t("fairness-own-add")}
+      </button>
+    </>
+  );
+}
+
+export interface FairnessProps extends OwnProps {
+  readonly table: string;
+  /** Players can add a number, watchers cannot. */
+  readonly playing: boolean;
+}
+
+export function Fairness({ table, shoe, nonce, playing }: FairnessProps): JSX.Element {
+  return (
+    <>
+      <p class="quiet">{t("fairness-lead")}</p>
+      <h3>{t("rounds-shoe", { no: shoe.no })}</h3>
+      <p>{t("shoe-used", { used: shoe.used, cards: shoe.cards })}</p>
+      {shoe.cut && <p>{t("shoe-cut")}</p>}
+      <Fingerprint label={t("fairness-commitment")} value={shoe.commitment} />
+      <Fingerprint label={t("fairness-root")} value={shoe.root} />
+      <Fingerprint label={t("fairness-next")} value={shoe.next_commitment} />
+      {playing && <Own nonce={nonce} shoe={shoe} />}
+      <h3>{t("fairness-ended")}</h3>
+      <Ended table={table} running={shoe.no} />
+    </>
+  );
+}

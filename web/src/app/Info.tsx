@@ -1,0 +1,120 @@
+/** Sheets made from the table's own facts: limits and help, so that they cannot differ from the game. */
+import type { JSX } from "preact";
+import { HITS_UP_TO } from "../core/codes.gen";
+import { ACTION_KEYS } from "../core/keys";
+import { shortMoney } from "../core/money";
+import type { Rules, SpotInfo, TableInfo } from "../core/protocol.gen";
+import { language, sayName, t } from "../i18n";
+
+const ratio = (text: string): string => text.replace(":", "\u2009:\u2009");
+
+function PayTable({ spot }: { spot: SpotInfo }): JSX.Element {
+  return (
+    <table class="facts">
+      <caption>{sayName("spot", spot.spot)}</caption>
+      <tbody>
+        {spot.pays.map(([rank, odds]) => (
+          <tr key={rank}>
+            <th scope="row">{sayName(`rank-${spot.spot}`, rank)}</th>
+            <td>{t("limits-odds", { odds })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** LIMITS: minimum and maximum of every bet of this table (PLA-8). */
+export function Limits({ info }: { info: TableInfo }): JSX.Element {
+  const amount = (cents: number): string => shortMoney(cents, language.value);
+  return (
+    <>
+      <p class="quiet">{t("limits-lead")}</p>
+      <table class="facts">
+        <thead>
+          <tr>
+            <th scope="col">{t("limits-spot")}</th>
+            <th scope="col">{t("limits-minimum")}</th>
+            <th scope="col">{t("limits-maximum")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {info.spots.map(({ spot, minimum_cents, maximum_cents }) => (
+            <tr key={spot}>
+              <th scope="row">{sayName("spot", spot)}</th>
+              <td>{amount(minimum_cents)}</td>
+              <td>{amount(maximum_cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="quiet">
+        {t("limits-chips")}: {info.chips.map(amount).join(" · ")}
+      </p>
+    </>
+  );
+}
+
+/** When the dealer looks for blackjack, and what one that is found late takes (INF-4). */
+function peekSentences(rules: Rules): string[] {
+  if (rules.peek === "ace_and_ten") return [t("help-peek-both")];
+  return [
+    rules.peek === "ace" ? t("help-peek-ace") : t(rules.hole_card ? "help-peek-never" : "help-no-hole-card"),
+    t(`help-late-${rules.late_blackjack}`),
+  ];
+}
+
+/** The rules in sentences, chosen by the rules value the table plays by (PLA-9). */
+export function sentences({ rules, cash_out }: TableInfo): string[] {
+  const { charlie_cards } = rules;
+  const charlie = rules.charlie_beats_blackjack ? "help-charlie" : "help-charlie-not-blackjack";
+  return [
+    t("help-goal"),
+    t("help-shared"),
+    t("help-decks", { decks: rules.decks }),
+    rules.dealer_hits_soft_17 ? t("help-h17") : t("help-s17"),
+    t("help-blackjack", { odds: ratio(rules.blackjack_pays) }),
+    t("help-double"),
+    rules.double_after_split ? t("help-double-after-split") : t("help-no-double-after-split"),
+    t("help-split"),
+    t(rules.split_aces_one_card ? "help-split-aces-one" : "help-split-aces-free"),
+    ...(charlie_cards > 0 ? [t(charlie, { cards: charlie_cards })] : []),
+    ...(rules.no_hit_from_hard > 0 ? [t("help-no-hit", { total: rules.no_hit_from_hard })] : []),
+    ...(rules.insurance ? [t("help-insurance")] : []),
+    ...peekSentences(rules),
+    ...(cash_out ? [t("help-cash-out")] : []),
+    t("help-time-out", { hit: HITS_UP_TO, stand: HITS_UP_TO + 1 }),
+  ];
+}
+
+export function Help({ info }: { info: TableInfo }): JSX.Element {
+  return (
+    <>
+      <p class="quiet">{t("help-lead")}</p>
+      <ul class="sentences">
+        {sentences(info).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <h3>{t("help-side")}</h3>
+      {info.spots
+        .filter(({ pays }) => pays.length > 0)
+        .map((spot) => (
+          <PayTable key={spot.spot} spot={spot} />
+        ))}
+      <h3>{t("help-keys")}</h3>
+      <table class="facts">
+        <tbody>
+          {Object.entries(ACTION_KEYS).map(([action, key]) => (
+            <tr key={action}>
+              <th scope="row">{sayName("action", action)}</th>
+              <td>
+                <kbd>{key}</kbd>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+/** The lobby: every listed table with its live cards, phase and players, and the way in (PLA-7). */
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { enter, loadProfile, profile } from "../core/account";
+import { ApiError } from "../core/api";
+import { LONGEST_NAME } from "../core/codes.gen";
+import { lightOf, Lobby as Model } from "../core/lobby";
+import { money } from "../core/money";
+import type { LobbyTable } from "../core/protocol.gen";
+import { language, sayCode, sayName, t } from "../i18n";
+import { Icon, Mark } from "../view/art";
+import { Card } from "../view/Card";
+import { Sheet } from "../view/Sheet";
+import { cardName } from "../view/words";
+import { follow, go, hrefOf, type Route } from "./router";
+import { Languages, Settings } from "./Settings";
+
+const SHOWN_CARDS = 2;
+const seat = (key: string, watch: boolean): Route => ({ page: "table", key, watch });
+
+/** Why entering failed and what to do about it. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof ApiError && error.code !== "unknown";
+  return told ? sayCode("error", error.code, error.params, error.message) : t("entry-failed");
+}
+
+function Thumbnail({ table }: { table: LobbyTable }): JSX.Element {
+  const cards = table.cards.slice(0, SHOWN_CARDS);
+  const words = cards.map(cardName).join(", ");
+  const label = cards.length > 0 ? t("lobby-cards", { cards: words }) : t("lobby-no-cards");
+  return (
+    <div class="thumb" data-felt={table.colour} role="img" aria-label={label}>
+      <span class="thumb-cards">
+        {cards.map((code, at) => (
+          <Card key={at} code={code} cut="small" />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function Phase({ table, left_ms }: { table: LobbyTable; left_ms: number | null }): JSX.Element {
+  const light = lightOf(table, left_ms);
+  const phase = sayName("lobby-phase", table.phase);
+  const seconds = left_ms === null ? null : Math.ceil(left_ms / 1000);
+  return (
+    <span class="fact light">
+      <span class={`lamp ${light}`} aria-hidden="true" />
+      {seconds === null ? phase : t("lobby-phase-timed", { phase, seconds })}
+    </span>
+  );
+}
+
+function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null }): JSX.Element {
+  const { key, name } = table;
+  const [failed, setFailed] = useState("");
+  const sit = (event: MouseEvent): void => {
+    if (profile.value !== null) {
+      follow(seat(key, false))(event);
+      return;
+    }
+    event.preventDefault();
+    // One click: enter as a guest on the way to the table.
+    enter().then(
+      () => go(seat(key, false)),
+      (error: unknown) => setFailed(reasonOf(error)),
+    );
+  };
+  return (
+    <li class="lobby-tile">
+      <Thumbnail table={table} />
+      <div class="lobby-facts">
+        <h2>
+          {name}{" "}
+          {table.languages.map((one) => (
+            <abbr key={one}>{one.toUpperCase()}</abbr>
+          ))}
+        </h2>
+        <span class="fact">
+          {t("lobby-limits", { minimum: table.minimum_cents, maximum: table.maximum_cents })}
+        </span>
+        <Phase table={table} left_ms={left_ms} />
+        <span class="fact">
+          <Icon name="people" size={18} /> {t("lobby-players", { players: table.players })}
+        </span>
+        {!table.may_sit && <span class="fact">{t("lobby-full", { capacity: table.capacity })}</span>}
+        {failed !== "" && <span role="alert">{failed}</span>}
+      </div>
+      <div class="lobby-ways">
+        {table.may_sit && (
+          <a
+            class="btn main"
+            href={hrefOf(seat(key, false))}
+            aria-label={t("lobby-sit-at", { name })}
+            onClick={sit}
+          >
+            {t("lobby-sit")}
+          </a>
+        )}
+        <a
+          class="btn"
+          href={hrefOf(seat(key, true))}
+          aria-label={t("lobby-watch-at", { name })}
+          onClick={follow(seat(key, true))}
+        >
+          {t("lobby-watch")}
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Entry(): JSX.Element {
+  const [name, setName] = useState("");
+  const [failed, setFailed] = useState("");
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    setFailed("");
+    enter(name).catch((error: unknown) => setFailed(reasonOf(error)));
+  };
+  return (
+    <form class="entry" onSubmit={submit}>
+      <div>
+        <h2>{t("entry-title")}</h2>
+        <p>{t("entry-text")}</p>
+      </div>
+      <label>
+        {t("entry-name")}
+        <input
+          type="text"
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="btn main">
+        {t("entry-button")}
+      </button>
+      {failed !== "" && <p role="alert">{failed}</p>}
+    </form>
+  );
+}
+
+function Bar({ onMenu }: { onMenu: () => void }): JSX.Element {
+  const account = profile.value;
+  return (
+    <header class="topbar">
+      <div class="brand">
+        <Mark /> <b>{t("app-name")}</b>
+      </div>
+      {account !== null && (
+        <div class="purse">
+          <div class="balance">
+            <span class="hidden">{t("balance")} </span>
+            {money(account.balance_cents, language.value)}
+          </div>
+          <small>{account.name}</small>
+        </div>
+      )}
+      <button type="button" class="icon-btn" aria-label={t("settings")} onClick={onMenu}>
+        <Icon name="settings" />
+      </button>
+    </header>
+  );
+}
+
+function Tiles({ model }: { model: Model }): JSX.Element {
+  const tables = model.tables.value;
+  if (tables === null) return <p class="quiet">{t("loading")}</p>;
+  if (tables.length === 0) return <p class="quiet">{t("lobby-empty")}</p>;
+  return (
+    <ul class="lobby-tiles">
+      {tables.map((table) => (
+        <Tile key={table.key} table={table} left_ms={model.left(table)} />
+      ))}
+    </ul>
+  );
+}
+
+export function Lobby(): JSX.Element {
+  const [model, setModel] = useState<Model | null>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    void loadProfile();
+    const made = new Model();
+    setModel(made);
+    return () => made.close();
+  }, []);
+  const lost = model?.connection.value === "lost";
+  return (
+    <div class="lobby">
+      <Bar onMenu={() => setOpen(true)} />
+      <main>
+        <div class="lobby-head">
+          <h1 tabIndex={-1}>{t("lobby-title")}</h1>
+          <p>{t("play-money")}</p>
+        </div>
+        {lost && <p role="status">{t("lobby-reconnecting")}</p>}
+        {model !== null && <Tiles model={model} />}
+        {profile.value === null && <Entry />}
+        <div class="lobby-language">
+          <Languages />
+        </div>
+      </main>
+      {open && (
+        <Sheet title={t("settings-title")} onClose={() => setOpen(false)}>
+          <Settings />
+        </Sheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+/** A table's page with all that lies beside the felt: sheets, keys, sounds and the live region. */
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { enter, profile } from "../core/account";
+import { ApiError, fetchTable } from "../core/api";
+import { listenForKeys } from "../core/keys";
+import { prefer, settings } from "../core/settings";
+import { effect } from "../core/signal";
+import { soundTable } from "../core/sounds";
+import { Table } from "../core/state";
+import { t } from "../i18n";
+import { Icon, type IconName } from "../view/art";
+import { Sheet } from "../view/Sheet";
+import { TablePage } from "../view/TablePage";
+import { Fairness } from "./Fairness";
+import { Help, Limits } from "./Info";
+import { Missing } from "./Missing";
+import { Rounds } from "./Rounds";
+import { go } from "./router";
+import { Settings } from "./Settings";
+import { Speaker } from "./Speaker";
+
+type SheetName = "menu" | "limits" | "help" | "history" | "settings" | "fairness";
+
+const TITLES = {
+  menu: "menu",
+  limits: "limits-title",
+  help: "help-title",
+  history: "rounds-title",
+  settings: "settings-title",
+  fairness: "fairness-title",
+} as const;
+
+/** Who came to watch is not seated; who came to sit is, once, when the own state first arrives. */
+function seatOnArrival(table: Table, watch: boolean): () => void {
+  let done = false;
+  return effect(() => {
+    const me = table.me.value;
+    if (done || me === null) return;
+    done = true;
+    if (me.playing === watch) table.sit(!watch);
+  });
+}
+
+/** Enter as a guest from the table; what goes wrong is told there. */
+function enterAt(table: Table): void {
+  enter().catch((error: unknown) => {
+    const { code, params, message } = error instanceof ApiError ? error : new ApiError(NO_ANSWER);
+    table.toasts.add("error", code, { params, fallback: message });
+  });
+}
+
+const NO_ANSWER = { code: "unknown", remedy: "", params: {} };
+
+/** The model of one table for as long as its page is open; a new account starts it anew. */
+function useTable(key: string, watch: boolean, account: number | null): Table | null {
+  const [table, setTable] = useState<Table | null>(null);
+  useEffect(() => {
+    const made = new Table(key);
+    const stops = [seatOnArrival(made, watch), listenForKeys(made), soundTable(made)];
+    setTable(made);
+    return () => {
+      for (const stop of stops) stop();
+      made.close();
+    };
+  }, [key, watch, account]);
+  return table;
+}
+
+/** A line that does not come up in this time may lead to no table at all. */
+const ASK_AFTER_MS = 1_500;
+
+/** Whether the server has no such table: a line that is refused does not say why. */
+function useMissing(key: string, table: Table | null): boolean {
+  const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (table === null) return;
+    const timer = setTimeout(() => {
+      if (table.info.peek() !== null) return;
+      fetchTable(key).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== "not_found") return;
+        table.close();
+        setMissing(true);
+      });
+    }, ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [key, table]);
+  return missing;
+}
+
+function Item({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }): JSX.Element {
+  return (
+    <li>
+      <button type="button" class="menu-item" onClick={onPress}>
+        <Icon name={icon} /> {label}
+      </button>
+    </li>
+  );
+}
+
+function Menu({ table, onOpen, onClose }: MenuProps): JSX.Element {
+  const sound = settings.sound.value;
+  const playing = table.playing.value;
+  return (
+    <ul class="menu">
+      <Item icon="settings" label={t("settings")} onPress={() => onOpen("settings")} />
+      <Item icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
+      <Item icon="help" label={t("help")} onPress={() => onOpen("help")} />
+      <Item icon="history" label={t("history")} onPress={() => onOpen("history")} />
+      <Item icon="shield" label={t("fairness")} onPress={() => onOpen("fairness")} />
+      <Item
+        icon={sound ? "sound" : "mute"}
+        label={sound ? t("sound-on") : t("sound-off")}
+        onPress={() => prefer("sound", !sound)}
+      />
+      {table.me.value !== null && (
+        <Item
+          icon={playing ? "eye" : "people"}
+          label={playing ? t("stand-up") : t("sit-down")}
+          onPress={() => {
+            table.sit(!playing);
+            onClose();
+          }}
+        />
+      )}
+    </ul>
+  );
+}
+
+interface MenuProps {
+  readonly table: Table;
+  readonly onOpen: (sheet: SheetName) => void;
+  readonly onClose: () => void;
+}
+
+function Content({ sheet, ...menu }: MenuProps & { sheet: SheetName }): JSX.Element | null {
+  const info = menu.table.info.value;
+  const shoe = menu.table.view.value?.shoe;
+  switch (sheet) {
+    case "menu":
+      return <Menu {...menu} />;
+    case "settings":
+      return <Settings />;
+    case "history":
+      return <Rounds signedIn={menu.table.me.value !== null} />;
+    case "limits":
+      return info && <Limits info={info} />;
+    case "help":
+      return info && <Help info={info} />;
+    case "fairness":
+      if (info === null || shoe === undefined) return null;
+      return (
+        <Fairness table={info.key} shoe={shoe} nonce={menu.table.nonce} playing={menu.table.playing.value} />
+      );
+  }
+}
+
+/** The running clock in a sheet's header while this player is asked: the round goes on below. */
+function SheetClock({ table }: { table: Table }): JSX.Element | null {
+  const waits = table.asked.value !== null || table.insurance.value?.answer === null;
+  const seconds = table.seconds.value;
+  if (!waits || seconds === null) return null;
+  return (
+    <span class="dark-pill sheet-clock" role="timer" aria-label={t("clock-seconds", { seconds })}>
+      <Icon name="clock" size={18} /> {seconds}
+    </span>
+  );
+}
+
+export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Element | null {
+  const table = useTable(name, watch, profile.value?.account ?? null);
+  const missing = useMissing(name, table);
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  if (missing) return <Missing path={name} />;
+  if (table === null) return null;
+  return (
+    <>
+      <TablePage
+        model={table}
+        onLeave={() => go({ page: "lobby" })}
+        onOpen={setSheet}
+        onEnter={() => enterAt(table)}
+      />
+      <Speaker table={table} />
+      {sheet !== null && (
+        <Sheet title={t(TITLES[sheet])} clock={<SheetClock table={table} />} onClose={() => setSheet(null)}>
+          <Content sheet={sheet} table={table} onOpen={setSheet} onClose={() => setSheet(null)} />
+        </Sheet>
+      )}
+    </>
+  );
+}

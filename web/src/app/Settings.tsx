@@ -1,0 +1,181 @@
+/** The settings sheet: the player's preferences, each taking effect at once. */
+import type { ComponentChildren, JSX } from "preact";
+import { ANIMATIONS, FELTS, LANGUAGES, type Preferences, prefer, settings } from "../core/settings";
+import { play } from "../core/sound";
+import { chooseLanguage, t } from "../i18n";
+import { Card } from "../view/Card";
+
+function Row({
+  label,
+  detail,
+  children,
+}: {
+  label: string;
+  detail?: string;
+  children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <div class="pref">
+      <span class="pref-text">
+        <b>{label}</b>
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+type Flag = { [K in keyof Preferences]: Preferences[K] extends boolean ? K : never }[keyof Preferences];
+
+interface SwitchProps {
+  readonly name: Flag;
+  readonly label: string;
+  readonly detail?: string;
+  /** The switch shows the opposite of what is stored. */
+  readonly inverse?: boolean;
+}
+
+function Switch({ name, label, detail, inverse = false }: SwitchProps): JSX.Element {
+  const on = settings[name].value !== inverse;
+  return (
+    <button
+      type="button"
+      class="pref"
+      role="switch"
+      aria-checked={on}
+      onClick={() => prefer(name, on === inverse)}
+    >
+      <span class="pref-text">
+        <b>{label}</b>
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+      <span class="switch" aria-hidden="true" />
+    </button>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly name: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly value: T;
+  readonly options: readonly (readonly [T, string])[];
+  readonly onChoose: (value: T) => void;
+}
+
+function Choice<T extends string>({
+  name,
+  label,
+  detail,
+  value,
+  options,
+  onChoose,
+}: ChoiceProps<T>): JSX.Element {
+  return (
+    <fieldset class="pref wide">
+      <legend>{label}</legend>
+      {detail !== undefined && <small>{detail}</small>}
+      <span class="segments">
+        {options.map(([option, text]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              class="radio"
+              name={name}
+              checked={option === value}
+              onChange={() => onChoose(option)}
+            />
+            <span class={`segment felt-${option}`}>{text}</span>
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
+
+function Look(): JSX.Element {
+  return (
+    <>
+      <h3>{t("settings-cards")}</h3>
+      <div class="sample-cards" aria-hidden="true">
+        {["As", "Kh", "9d", "7c"].map((code) => (
+          <Card key={code} code={code} />
+        ))}
+      </div>
+      <Switch
+        name="four_colours"
+        label={t("settings-four-colours")}
+        detail={t("settings-four-colours-detail")}
+      />
+      <Choice
+        name="felt"
+        label={t("settings-felt")}
+        value={settings.felt.value}
+        options={FELTS.map((felt) => [felt, t(`settings-felt-${felt}`)] as const)}
+        onChoose={(felt) => prefer("felt", felt)}
+      />
+      <Choice
+        name="view"
+        label={t("settings-view")}
+        detail={t("settings-view-detail")}
+        value={settings.view.value}
+        options={[
+          ["immersive", t("settings-view-immersive")],
+          ["classic", t("settings-view-classic")],
+        ]}
+        onChoose={(view) => prefer("view", view)}
+      />
+      <Choice
+        name="animation"
+        label={t("settings-animation")}
+        value={settings.animation.value}
+        options={ANIMATIONS.map((level) => [level, t(`settings-animation-${level}`)] as const)}
+        onChoose={(level) => prefer("animation", level)}
+      />
+    </>
+  );
+}
+
+/** The choice of language, in each language's own name. */
+export function Languages(): JSX.Element {
+  return (
+    <Choice
+      name="language"
+      label={t("settings-language")}
+      value={settings.language.value}
+      options={LANGUAGES.map((one) => [one, t(`language-${one}`)] as const)}
+      onChoose={(one) => void chooseLanguage(one)}
+    />
+  );
+}
+
+export function Settings(): JSX.Element {
+  return (
+    <div class="prefs">
+      <Look />
+      <Switch
+        name="hides_cash_out"
+        inverse
+        label={t("settings-cash-out")}
+        detail={t("settings-cash-out-detail")}
+      />
+      <Languages />
+      <Switch name="sound" label={t("settings-sound")} detail={t("settings-sound-detail")} />
+      <Row label={t("settings-volume")}>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          step="5"
+          aria-label={t("settings-volume")}
+          value={settings.volume.value}
+          disabled={!settings.sound.value}
+          onInput={(event) => prefer("volume", Number(event.currentTarget.value))}
+          onChange={() => play("chip")}
+        />
+      </Row>
+      <Switch name="keys" label={t("settings-keys")} detail={t("settings-keys-detail")} />
+      <p class="quiet">{t("settings-kept")}</p>
+    </div>
+  );
+}

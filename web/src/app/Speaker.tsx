@@ -1,0 +1,47 @@
+/** The one polite live region: new facts of the table, in words (phase, cards, result). */
+import { useSignalEffect } from "@preact/signals";
+import type { JSX } from "preact";
+import { useRef } from "preact/hooks";
+import { headline, type Moment, spoken } from "../core/announce";
+import { SOON_S } from "../core/clock";
+import type { TableModel } from "../core/model";
+import { untracked } from "../core/signal";
+import { say, t } from "../i18n";
+
+/** A view and the own state that goes with it come as two messages: wait until both are here. */
+const SETTLE_MS = 200;
+
+export function Speaker({ table }: { table: TableModel }): JSX.Element {
+  const region = useRef<HTMLDivElement>(null);
+  const before = useRef<Moment | null>(null);
+  const seconds = useRef<number | null>(null);
+
+  /** The region is written by hand: a rendered list would be read again with every change. */
+  const speak = (text: string): void => {
+    const line = document.createElement("p");
+    line.textContent = text;
+    region.current?.append(line);
+    while ((region.current?.childElementCount ?? 0) > 4) region.current?.firstElementChild?.remove();
+  };
+
+  useSignalEffect(() => {
+    const view = table.view.value;
+    if (view === null) return;
+    const after = { view, me: table.me.value, hands: table.hands.value, headline: headline(table) };
+    const timer = setTimeout(() => {
+      for (const text of spoken(before.current, after).map(say)) speak(text);
+      before.current = after;
+    }, SETTLE_MS);
+    return () => clearTimeout(timer);
+  });
+
+  useSignalEffect(() => {
+    const now = table.seconds.value;
+    const asked = untracked(() => table.betting.value || table.asked.value !== null);
+    if (now === SOON_S && (seconds.current ?? 0) > SOON_S && asked)
+      speak(t("spoken-seconds", { seconds: now }));
+    seconds.current = now;
+  });
+
+  return <div ref={region} class="hidden" role="status" aria-live="polite" />;
+}

@@ -1,0 +1,48 @@
+/** Betting spots as they are drawn: what lies on each, what fits, and how it came out. */
+import type { SpotModel } from "./model";
+import type { Me, SpotInfo, View } from "./protocol.gen";
+import { MAIN, type Spots } from "./slip";
+
+type Result = Pick<SpotModel, "net_cents" | "outcome">;
+
+const UNKNOWN: Result = { net_cents: null, outcome: null };
+
+/** From the receipt once the round is settled, before it from what the table shows of a side bet. */
+function resultOf(spot: string, cents: number, view: View, me: Me | null): Result {
+  const rows = me?.receipt?.rows.filter((row) => row.spot === spot) ?? [];
+  if (rows.length > 0) {
+    const net_cents = rows.reduce((sum, row) => sum + row.back_cents - row.stake_cents, 0);
+    return { net_cents, outcome: net_cents > 0 ? "won" : net_cents === 0 ? "push" : "lost" };
+  }
+  const side = view.side.find((one) => one.spot === spot);
+  if (side === undefined) return UNKNOWN;
+  if (side.pushed) return { net_cents: 0, outcome: "push" };
+  if (side.rank === null) return { net_cents: -cents, outcome: "lost" };
+  return { net_cents: cents * side.pays, outcome: "won" };
+}
+
+/** What a spot is drawn from. */
+export interface SpotFacts {
+  readonly view: View | null;
+  readonly me: Me | null;
+  readonly slip: Spots;
+  /** Chips may be placed now. */
+  readonly betting: boolean;
+}
+
+/** During the window the slip lies on the spot, afterwards what the server accepted. */
+export function spotOf(info: SpotInfo, { view, me, slip, betting }: SpotFacts): SpotModel {
+  const { spot, minimum_cents, maximum_cents } = info;
+  const building = view?.phase === "betting";
+  const cents = (building ? slip[spot] : me?.bets[spot]) ?? 0;
+  const alone = spot !== MAIN && !slip[MAIN];
+  const known = view !== null && cents > 0 && !building;
+  return {
+    info,
+    cents,
+    full: cents >= maximum_cents,
+    short: cents > 0 && cents < minimum_cents,
+    open: betting && !alone && cents < maximum_cents,
+    ...(known ? resultOf(spot, cents, view, me) : UNKNOWN),
+  };
+}

@@ -1,0 +1,102 @@
+/** The bar above the table: the way out, the table's name, the purse, and the sheets. */
+import type { JSX } from "preact";
+import type { TableModel } from "../core/model";
+import { prefer, settings } from "../core/settings";
+import { t } from "../i18n";
+import { Icon, type IconName } from "./art";
+import { amount } from "./words";
+
+/** What can be opened from the table. */
+export type SheetName = "menu" | "limits" | "help" | "history";
+
+function Tool({
+  icon,
+  label,
+  wide,
+  onPress,
+}: {
+  icon: IconName;
+  label: string;
+  wide?: boolean;
+  onPress: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class={`icon-btn${wide ? " only-wide" : ""}`} aria-label={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Session time and net, always in sight (PLA-26). */
+function Session({ model, net_cents }: { model: TableModel; net_cents: number }): JSX.Element | null {
+  const me = model.me.value;
+  const now_ms = Date.now() + model.offset.value;
+  if (me === null || me.session_started_ms === 0) return null;
+  const minutes = Math.max(0, Math.floor((now_ms - me.session_started_ms) / 60_000));
+  const values = { minutes, net: net_cents };
+  return (
+    <small>
+      <span class="only-narrow" aria-hidden="true">
+        {t("session-short", values)}
+      </span>
+      <span class="only-wide" aria-hidden="true">
+        {t("session", values)}
+      </span>
+      <span class="hidden">{t("session-spoken", values)}</span>
+    </small>
+  );
+}
+
+/** What the bar shows of the player's money: while the dealer draws, what it was before the result. */
+export interface Purse {
+  readonly balance_cents: number;
+  readonly net_cents: number;
+}
+
+export interface TopBarProps {
+  readonly model: TableModel;
+  readonly purse: Purse;
+  readonly onLeave: () => void;
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+export function TopBar({ model, purse, onLeave, onOpen }: TopBarProps): JSX.Element {
+  const info = model.info.value;
+  const main = info?.spots[0];
+  const sound = settings.sound.value;
+  // The seconds tick also carries the session's minutes along.
+  void model.seconds.value;
+  return (
+    <header class="topbar">
+      <Tool icon="back" label={t("back-to-lobby")} onPress={onLeave} />
+      <div class="who">
+        <h1>{info?.name ?? ""}</h1>
+        <small class="only-narrow">{model.view.value?.code ?? ""}</small>
+        {main !== undefined && (
+          <small class="only-wide">
+            {t("lobby-limits", { minimum: main.minimum_cents, maximum: main.maximum_cents })}
+          </small>
+        )}
+      </div>
+      {model.me.value !== null && (
+        <div class="purse">
+          <div class="balance">
+            <span aria-hidden="true">{amount(purse.balance_cents)}</span>
+            <span class="hidden">{t("balance-is", { amount: purse.balance_cents })}</span>
+          </div>
+          <Session model={model} net_cents={purse.net_cents} />
+        </div>
+      )}
+      <Tool wide icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
+      <Tool wide icon="help" label={t("help")} onPress={() => onOpen("help")} />
+      <Tool wide icon="history" label={t("history")} onPress={() => onOpen("history")} />
+      <Tool
+        wide
+        icon={sound ? "sound" : "mute"}
+        label={t(sound ? "sound-on" : "sound-off")}
+        onPress={() => prefer("sound", !sound)}
+      />
+      <Tool icon="menu" label={t("menu")} onPress={() => onOpen("menu")} />
+    </header>
+  );
+}

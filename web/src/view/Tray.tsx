@@ -1,0 +1,121 @@
+/** The tray: one line of facts, then whatever there is to do; it has the same height in every phase. */
+import type { JSX } from "preact";
+import { headline } from "../core/announce";
+import type { TableModel } from "../core/model";
+import type { Receipt as Settled } from "../core/protocol.gen";
+import { say, t } from "../i18n";
+import { BettingTray } from "./Betting";
+import { DecisionTray, InsuranceTray } from "./Decisions";
+import { Receipt } from "./Receipt";
+import { amount } from "./words";
+
+export interface TrayProps {
+  readonly model: TableModel;
+  /** All cards are out. */
+  readonly settled: boolean;
+  readonly receipt: Settled | null;
+  /** A spectator without an account wants to play. */
+  readonly onEnter: () => void;
+}
+
+/** What helps in this phase: what a tap does, or who else decides. */
+function hintOf({ model, receipt }: TrayProps): string {
+  const phase = model.view.value?.phase;
+  if (phase === "betting" && model.playing.value) {
+    if (model.slipStatus.value === "offline") return t("bet-offline");
+    return t("tap-to-add", { chip: model.chip.value });
+  }
+  if (phase === "decision" && model.hands.value.length > 0) {
+    return t("others-deciding", { players: model.others.value.players });
+  }
+  return receipt === null ? "" : t("receipt-balance", { amount: receipt.balance_cents });
+}
+
+function Meta(props: TrayProps): JSX.Element {
+  const { model, settled } = props;
+  const seconds = model.seconds.value;
+  const hint = hintOf(props);
+  const next = settled && model.view.value?.phase === "result" && seconds !== null;
+  return (
+    <div class="meta">
+      <div>
+        {next ? (
+          t("say-next-round", { seconds })
+        ) : (
+          <span hidden={!model.playing.value}>
+            {t("total-bet")} <b>{amount(model.staked.value)}</b>
+          </span>
+        )}
+        <div class="only-wide">{hint}</div>
+      </div>
+      <div>
+        <span class="only-narrow">{hint}</span>
+        <span class="only-wide">
+          {t("game-code")}
+          <b>{model.view.value?.code ?? ""}</b>
+          {model.live.value !== null && t("players-here", { players: model.live.value.players })}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** Why there is nothing to do. */
+function reasonOf(model: TableModel): readonly string[] {
+  const phase = model.view.value?.phase;
+  if (model.me.value !== null && !model.playing.value) return [t("watching")];
+  const inRound = phase === "insurance" || phase === "decision" || phase === "result";
+  if (inRound && model.connection.value === "open") {
+    return [t(model.hands.value.length > 0 ? "say-chosen-detail" : "waiting-next")];
+  }
+  const { title, detail } = headline(model);
+  return detail === null ? [say(title)] : [say(title), say(detail)];
+}
+
+/** Nothing to do here: why, and the way to a seat. */
+function Waiting({ model, onEnter }: TrayProps): JSX.Element {
+  const [fact = "", more] = reasonOf(model);
+  const stranger = model.account.value === 0;
+  const standing = stranger || (model.me.value !== null && !model.playing.value);
+  return (
+    <div class="tray-body waiting">
+      <strong class="waiting-fact cap">{fact}</strong>
+      {more !== undefined && <p>{more}</p>}
+      {standing && (
+        <button type="button" class="btn main" onClick={stranger ? onEnter : () => model.sit(true)}>
+          {t(stranger ? "enter-to-play" : "sit-down")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Contents(props: TrayProps): JSX.Element {
+  const { model, settled, receipt } = props;
+  if (!settled) return <div class="tray-body" />;
+  if (receipt !== null) {
+    return (
+      <div class="tray-body">
+        <Receipt receipt={receipt} />
+      </div>
+    );
+  }
+  const phase = model.view.value?.phase;
+  const offer = model.insurance.value;
+  if (phase === "betting" && model.playing.value) return <BettingTray model={model} />;
+  if (phase === "insurance" && offer !== null) return <InsuranceTray model={model} offer={offer} />;
+  const deciding = model.hands.value.some(
+    ({ hand, asked }) => asked || (hand.ending === "open" && hand.choice !== null),
+  );
+  if (phase === "decision" && deciding) return <DecisionTray model={model} />;
+  return <Waiting {...props} />;
+}
+
+export function Tray(props: TrayProps): JSX.Element {
+  return (
+    <div class="tray">
+      <Meta {...props} />
+      <Contents {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * How things move: only transform, opacity and clip-path, by the Web Animations API.
+ *
+ * Nothing waits for an animation's end: the layout is always the final one, and an animation only
+ * shows how it came about. So "none" is simply not starting any.
+ */
+import { type Animation, settings } from "../core/settings";
+
+const EASE = "cubic-bezier(.2,.7,.2,1)";
+
+export const DEAL_MS = 280;
+/** From one card to the next; the server gives each card 350 ms before a clock starts. */
+export const DEAL_GAP_MS = 240;
+const FLIP_MS = 320;
+const CHIP_MS = 220;
+const SHEET_MS = 240;
+const FADE_MS = 200;
+
+/** The level in force: the player's choice, but nothing moves for those whose system asks for that. */
+export function level(): Animation {
+  if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return "none";
+  return settings.animation.value;
+}
+
+function play(element: Element | null, frames: Keyframe[], duration: number, easing = EASE): void {
+  element?.animate?.(frames, { duration, easing, fill: "backwards" });
+}
+
+/** Something appears where it belongs. */
+export function fadeIn(element: Element | null): void {
+  if (level() !== "none") play(element, [{ opacity: 0 }, { opacity: 1 }], FADE_MS);
+}
+
+/** Something comes from elsewhere to where it belongs; with less motion it only appears there. */
+function arrive(element: Element | null, from: string, duration: number): void {
+  if (level() !== "full") fadeIn(element);
+  else {
+    const start = { transform: from, opacity: 0 };
+    play(element, [start, { opacity: 1, offset: 0.25 }, { transform: "none", opacity: 1 }], duration);
+  }
+}
+
+/** A card flies in from the shoe, which stands to the dealer's left. */
+export function deal(element: Element | null): void {
+  arrive(element, "translate(38vw, -34vh) rotate(14deg)", DEAL_MS);
+}
+
+/** A sheet comes over the table. */
+export function rise(element: Element | null): void {
+  arrive(element, "translateY(30px)", SHEET_MS);
+}
+
+/** Chips slide from the player's side on to a spot. */
+export function place(element: Element | null): void {
+  arrive(element, "translateY(60px)", CHIP_MS);
+}
+
+/** Winnings slide once from the dealer to the spot. */
+export function pay(element: Element | null): void {
+  arrive(element, "translateY(-90px)", CHIP_MS);
+}
+
+/** A card is turned: its back goes away and its face comes. */
+export function flip(face: Element | null, back: Element | null): void {
+  if (level() !== "full") {
+    fadeIn(face);
+    return;
+  }
+  const turn = (degrees: number): string => `perspective(600px) rotateY(${degrees}deg)`;
+  const gone = { transform: turn(-90), opacity: 1, offset: 0.5 };
+  const edge = { transform: turn(90), opacity: 1, offset: 0.5 };
+  play(back, [{ transform: turn(0), opacity: 1 }, gone, { opacity: 0 }], FLIP_MS, "linear");
+  play(
+    face,
+    [{ transform: turn(90), opacity: 0 }, edge, { transform: turn(0), opacity: 1 }],
+    FLIP_MS,
+    "linear",
+  );
+}
+
+/**
+ * Shrink the line along the table's edge to the middle until a deadline.
+ *
+ * @param part How much of the running time is left, 1 to 0.
+ * @param left_ms How long that is.
+ * @param reach Percent that is hidden on either side when the clock starts.
+ */
+export function shrink(element: HTMLElement | null, part: number, left_ms: number, reach: number): void {
+  if (element === null) return;
+  for (const running of element.getAnimations?.() ?? []) running.finish();
+  const side = (rest: number): string => `inset(0 ${50 - (50 - reach) * rest}%)`;
+  if (level() === "none") {
+    element.style.clipPath = side(part);
+    return;
+  }
+  element.style.clipPath = side(0);
+  element.animate?.([{ clipPath: side(part) }, { clipPath: side(0) }], { duration: left_ms });
+}

@@ -31,6 +31,8 @@ from ventuno.odds.rows import LOW, Rows
 _LOW_MASK: Final = (1 << BITS * LOW) - 1
 _MOST: Final = 48
 """More than the cards of one value, or of all, that are gone or in a dealer's hand."""
+_LOWS_AT_A_TIME: Final = 112
+"""Products this small are not spread over threads, which would cost more than they save."""
 TOTALS: Final = TWENTY_ONE - LOWEST_STAND + 1
 
 
@@ -109,7 +111,9 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
             high = high.reshape(block.last - block.first, -1, VALUES)
             for n, nodes in enumerate(folds.totals):
                 target = out[n, block.row : block.end].reshape(len(high), block.lows, VALUES)
-                np.matmul(low[n][: block.lows], high[:, nodes], out=target)
+                for begin in range(0, block.lows, _LOWS_AT_A_TIME):
+                    part = slice(begin, min(begin + _LOWS_AT_A_TIME, block.lows))
+                    np.matmul(low[n][part], high[:, nodes], out=target[:, part])
     out *= _given_upcard(shoe, rows)
     return out
 

@@ -12,8 +12,8 @@ from ventuno.odds.rows import LOW
 BUST_END: Final = TOTALS
 BLACKJACK_END: Final = TOTALS + 1
 _BITS: Final = 6
-_ROWS_AT_A_TIME: Final = 2048
-"""So many rows stay in the processor's cache."""
+_ROWS_AT_A_TIME: Final = 128
+"""So many rows stay in the processor's cache, and their product is too small to be spread over threads."""
 
 
 class Gone(NamedTuple):

@@ -12,132 +12,28 @@ that agree in how many high cards they hold and how far the low ones may go. Not
 """
 
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from ventuno.odds.cells import (
     BITS,
-    PIPS,
     TWENTY_ONE,
     VALUES,
     Float,
     Int64,
-    find,
-    sets_up_to,
     unpack,
 )
 from ventuno.odds.draws import BUST, LOWEST_STAND, final_hands
+from ventuno.odds.rows import LOW, Rows
 
-LOW: Final = 3
-"""Values up to this are low cards."""
 _LOW_MASK: Final = (1 << BITS * LOW) - 1
-_ROOM_STEP: Final = 3
 _MOST: Final = 48
 """More than the cards of one value, or of all, that are gone or in a dealer's hand."""
+_LOWS_AT_A_TIME: Final = 112
+"""Products this small are not spread over threads, which would cost more than they save."""
 TOTALS: Final = TWENTY_ONE - LOWEST_STAND + 1
-
-
-class Block(NamedTuple):
-    """Gone cards that are handled by one matrix product: all low sets with all high sets.
-
-    Attributes:
-        held: High cards gone.
-        lows: Number of low sets: the first so many of the list for ``held``.
-        first: First high set.
-        last: First high set after.
-        row: First row; high sets follow each other within a low set.
-    """
-
-    held: int
-    lows: int
-    first: int
-    last: int
-    row: int
-
-    @property
-    def end(self) -> int:
-        """First row after the block."""
-        return self.row + self.lows * (self.last - self.first)
-
-
-class Rows(NamedTuple):
-    """The sets of cards that may be gone besides the upcard.
-
-    *Shape*: ``R`` rows.
-
-    Attributes:
-        keys: Key of each row's cards, ``[R]``.
-        counts: Its counts, ``[R, 10]``.
-        cards: Its number of cards, ``[R]``.
-        highs: Counts of each high set, in the order of the blocks.
-        lows: Counts of the low sets for each number of high cards, in rising total.
-        blocks: How rows are laid out.
-        sorted_keys: The keys in rising order.
-        order: Row of each sorted key.
-    """
-
-    keys: Int64
-    counts: Int64
-    cards: Int64
-    highs: Int64
-    lows: tuple[Int64, ...]
-    blocks: tuple[Block, ...]
-    sorted_keys: Int64
-    order: Int64
-
-    def find(self, keys: Int64) -> Int64:
-        """Return the row of each key, -1 where there is none."""
-        at = find(self.sorted_keys, keys)
-        return np.where(at < 0, -1, self.order[at])
-
-
-@cache
-def hand_rows(most_cards: int) -> Rows:
-    """Return rows for every hand of up to so many cards, alone or with the card split from it.
-
-    A hand split from a pair leaves one card of the pair's value in the other hand, so up to that many more
-    pips are gone than a hand can hold.
-    """
-    highs = sets_up_to(2 * TWENTY_ONE, LOW)
-    counts = unpack(highs)
-    held, total = counts.sum(axis=1), counts @ PIPS
-    pair = np.where(counts >= 2, PIPS, 0).max(axis=1)
-    room = (TWENTY_ONE - total + np.maximum(pair, LOW)) // _ROOM_STEP * _ROOM_STEP + _ROOM_STEP - 1
-    fits = (TWENTY_ONE - total + np.maximum(pair, LOW) >= 0) & (held <= most_cards + 1)
-    order = np.lexsort((room[fits], held[fits]))
-    highs, held, room = highs[fits][order], held[fits][order], room[fits][order]
-    all_lows = sets_up_to(TWENTY_ONE + LOW + _ROOM_STEP, 0, LOW)
-    low_counts = unpack(all_lows)
-    low_total = low_counts @ PIPS
-    by_total = np.argsort(low_total, kind="stable")
-    lists: list[Int64] = []
-    blocks: list[Block] = []
-    keys: list[Int64] = []
-    row = 0
-    for n in range(int(held.max()) + 1):
-        mine = by_total[low_counts[by_total].sum(axis=1) <= most_cards + 1 - n]
-        mine = mine[low_total[mine] <= room[held == n].max()]
-        lists.append(mine)
-        for space in np.unique(room[held == n]):
-            first, last = (int(x) for x in np.flatnonzero((held == n) & (room == space))[[0, -1]])
-            lows = int(np.searchsorted(low_total[mine], space, side="right"))
-            blocks.append(Block(n, lows, first, last + 1, row))
-            keys.append((all_lows[mine[:lows], None] + highs[first : last + 1]).ravel())
-            row = blocks[-1].end
-    every = np.concatenate(keys)
-    order = np.argsort(every)
-    return Rows(
-        keys=every,
-        counts=unpack(every),
-        cards=unpack(every).sum(axis=1),
-        highs=unpack(highs),
-        lows=tuple(low_counts[mine] for mine in lists),
-        blocks=tuple(blocks),
-        sorted_keys=every[order],
-        order=order,
-    )
 
 
 class _Folds(NamedTuple):
@@ -205,26 +101,41 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
         hits_soft_17: The dealer draws to a soft 17.
     """
     folds = _folds(hits_soft_17=hits_soft_17)
-    falls = falling(shoe)
+    falls, shares = falling(shoe), shares_of(int(shoe.sum()))
     weights = _over_high_cards(falls, rows, folds)
-    shares = shares_of(int(shoe.sum()))
     out = np.empty((TOTALS, len(rows.keys), VALUES))
-    held, low = -1, np.empty(0)
-    for block in rows.blocks:
-        if block.held != held:
-            held = block.held
-            gone = rows.lows[held]
-            low = falling_products(falls, range(LOW), gone, folds.lows).take(folds.low_of, axis=1)
-            low *= shares[held + gone.sum(axis=1)].take(folds.cards, axis=1)
-        highs = block.last - block.first
-        mine = np.ascontiguousarray(weights[:, block.first : block.last])
-        high = mine.take(folds.source, axis=0, mode="clip").reshape(-1, VALUES * highs)
-        for n, nodes in enumerate(folds.totals):
-            found = (low[: block.lows, nodes] @ high[nodes]).reshape(block.lows, VALUES, highs)
-            target = out[n, block.row : block.end].reshape(block.lows, highs, VALUES)
-            target[:] = found.swapaxes(1, 2)
+    for held, blocks in groupby(rows.blocks, key=lambda block: block.held):
+        low = _low_parts(falls, shares, folds, rows.lows[held], held)
+        for block in blocks:
+            high = weights[block.first : block.last].take(folds.source, axis=1, mode="clip")
+            high = high.reshape(block.last - block.first, -1, VALUES)
+            for n, nodes in enumerate(folds.totals):
+                target = out[n, block.row : block.end].reshape(len(high), block.lows, VALUES)
+                for begin in range(0, block.lows, _LOWS_AT_A_TIME):
+                    part = slice(begin, min(begin + _LOWS_AT_A_TIME, block.lows))
+                    np.matmul(low[n][part], high[:, nodes], out=target[:, part])
     out *= _given_upcard(shoe, rows)
     return out
+
+
+def _low_parts(falls: Float, shares: Float, folds: _Folds, gone: Int64, held: int) -> list[Float]:
+    """Returns what depends on the gone low cards, ``[low set, node]`` for each final total.
+
+    Args:
+        falls: Falling products.
+        shares: Shares of single orders.
+        folds: The nodes.
+        gone: The low sets.
+        held: Number of gone high cards.
+    """
+    products = falling_products(falls, range(LOW), gone, folds.lows)
+    share = shares[held + gone.sum(axis=1)]
+    parts = []
+    for nodes in folds.totals:
+        part = products.take(folds.low_of[nodes], axis=1)
+        part *= share.take(folds.cards[nodes], axis=1)
+        parts.append(part)
+    return parts
 
 
 def falling(shoe: Int64) -> Float:
@@ -247,19 +158,22 @@ def falling_products(falls: Float, values: range, gone: Int64, drawn: Int64) -> 
     """Return the product over some values of falling products, ``[gone sets, drawn sets]``."""
     product = np.ones((len(gone), len(drawn)))
     for v in values:
-        product *= falls[v][gone[:, v, None], drawn[:, v]]
+        product *= falls[v][gone[:, v]].take(drawn[:, v], axis=1)
     return product
 
 
 def _over_high_cards(falls: Float, rows: Rows, folds: _Folds) -> Float:
-    """Returns the weight of each node and upcard, summed over high cards, ``[place, gone high set]``."""
-    high = falling_products(np.swapaxes(falls, 1, 2), range(LOW, VALUES), folds.highs, rows.highs)
-    entries = high.take(folds.high_of, axis=0, mode="clip")
-    entries *= folds.orders[:, None]
+    """Returns the weight of each place, a node and upcard, summed over high cards: ``[gone high set, place]``.
+
+    The last column is nothing, for places that no hand comes to.
+    """
+    high = falling_products(falls, range(LOW, VALUES), rows.highs, folds.highs)
+    entries = high.take(folds.high_of, axis=1)
+    entries *= folds.orders
     for more, places in folds.extra:
-        entries[places] += entries[more]
-    weights = entries[: folds.places + 1]
-    weights[folds.places] = 0
+        entries[:, places] += entries[:, more]
+    weights = entries[:, : folds.places + 1]
+    weights[:, folds.places] = 0.0
     return weights
 
 

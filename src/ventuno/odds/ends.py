@@ -5,14 +5,15 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from ventuno.odds.cells import VALUES, Float, Int64, unpack
-from ventuno.odds.dealer import LOW, TOTALS, falling, falling_products, shares_of
+from ventuno.odds.dealer import TOTALS, falling, falling_products, shares_of
 from ventuno.odds.draws import BUST, LOWEST_STAND, final_hands
+from ventuno.odds.rows import LOW
 
 BUST_END: Final = TOTALS
 BLACKJACK_END: Final = TOTALS + 1
 _BITS: Final = 6
-_ROWS_AT_A_TIME: Final = 2048
-"""So many rows stay in the processor's cache."""
+_ROWS_AT_A_TIME: Final = 128
+"""So many rows stay in the processor's cache, and their product is too small to be spread over threads."""
 
 
 class Gone(NamedTuple):

@@ -24,7 +24,7 @@ from ventuno.odds.cells import (
     sets_up_to,
     unpack,
 )
-from ventuno.odds.dealer import Rows, hand_rows
+from ventuno.odds.rows import Rows, hand_rows
 
 CONTEXTS: Final = VALUES + 1
 MAIN: Final = 0

@@ -2,13 +2,21 @@
 import type { JSX } from "preact";
 import { fetchShoes, transcriptUrl } from "../core/api";
 import type { OwnNonce } from "../core/entropy";
+import type { NotedShoes } from "../core/noted";
 import type { ShoeView } from "../core/protocol.gen";
 import { t } from "../i18n";
 import { Copyable } from "./Copyable";
 import { Failed } from "./Rounds";
 import { useLoaded } from "./useLoaded";
+import { VerifyFile, VerifyShoe } from "./Verify";
 
-function Ended({ table, running }: { table: string; running: number }): JSX.Element {
+interface EndedProps {
+  readonly table: string;
+  readonly running: number;
+  readonly noted: NotedShoes;
+}
+
+function Ended({ table, running, noted }: EndedProps): JSX.Element {
   const shoes = useLoaded(`${table} ${running}`, () => fetchShoes(table));
   if (shoes.state === "loading") return <p class="quiet">{t("loading")}</p>;
   if (shoes.state === "failed") return <Failed error={shoes.error} />;
@@ -22,9 +30,11 @@ function Ended({ table, running }: { table: string; running: number }): JSX.Elem
             <a href={transcriptUrl(table, no)} download={`${table}-${no}.json`}>
               {t("fairness-download", { no })}
             </a>
+            <VerifyShoe table={table} no={no} noted={noted} />
           </li>
         ))}
       </ul>
+      <VerifyFile table={table} noted={noted} />
       <p class="quiet">{t("fairness-check")}</p>
     </>
   );
@@ -60,11 +70,12 @@ function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
 
 export interface FairnessProps extends OwnProps {
   readonly table: string;
+  readonly noted: NotedShoes;
   /** Players can add a number, watchers cannot. */
   readonly playing: boolean;
 }
 
-export function Fairness({ table, shoe, nonce, playing }: FairnessProps): JSX.Element {
+export function Fairness({ table, shoe, nonce, noted, playing }: FairnessProps): JSX.Element {
   return (
     <>
       <p class="quiet">{t("fairness-lead")}</p>
@@ -76,7 +87,7 @@ export function Fairness({ table, shoe, nonce, playing }: FairnessProps): JSX.El
       <Copyable label={t("fairness-next")} value={shoe.next_commitment} />
       {playing && <Own nonce={nonce} shoe={shoe} />}
       <h3>{t("fairness-ended")}</h3>
-      <Ended table={table} running={shoe.no} />
+      <Ended table={table} running={shoe.no} noted={noted} />
     </>
   );
 }

@@ -155,7 +155,13 @@ function Content({ sheet, ...menu }: MenuProps & { sheet: SheetName }): JSX.Elem
     case "fairness":
       if (info === null || shoe === undefined) return null;
       return (
-        <Fairness table={info.key} shoe={shoe} nonce={menu.table.nonce} playing={menu.table.playing.value} />
+        <Fairness
+          table={info.key}
+          shoe={shoe}
+          nonce={menu.table.nonce}
+          noted={menu.table.noted}
+          playing={menu.table.playing.value}
+        />
       );
   }
 }

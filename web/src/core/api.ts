@@ -62,6 +62,11 @@ export function fetchShoes(table: string): Promise<Shoes> {
   return ask(`shoes/${encodeURIComponent(table)}?last=10`);
 }
 
+/** A shoe's transcript, to be checked: nothing is taken for granted of what comes. */
+export function fetchTranscript(table: string, no: number): Promise<unknown> {
+  return ask(`shoes/${encodeURIComponent(table)}/${no}`);
+}
+
 /** Where the transcript of a shoe is, for `ventuno verify`. */
 export function transcriptUrl(table: string, no: number): string {
   return `${ROOT}api/shoes/${encodeURIComponent(table)}/${no}`;

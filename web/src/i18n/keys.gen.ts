@@ -441,6 +441,15 @@ export interface Messages {
   "fairness-check": null;
   "fairness-copy": null;
   "fairness-copied": null;
+  verify: null;
+  "verify-file": null;
+  "verify-good": { readonly cards: Value };
+  "verify-good-unnoted": { readonly cards: Value };
+  "verify-wrong-form": { readonly where: Value };
+  "verify-wrong-commitment": { readonly where: Value };
+  "verify-wrong-entropy": { readonly where: Value };
+  "verify-wrong-root": { readonly where: Value };
+  "verify-wrong-cards": { readonly where: Value };
   "fairness-own": null;
   "fairness-own-text": null;
   "fairness-own-add": null;

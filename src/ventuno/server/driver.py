@@ -209,7 +209,8 @@ class Driver:
         if plan.entry is None:
             if plan.public:
                 self._publish()
-            room.touch(plan.touched + newcomers)
+            room.introduce(newcomers)
+            room.touch(plan.touched)
             return
         try:
             out = await self._write(plan.entry, plan.ask, plan)
@@ -218,7 +219,8 @@ class Driver:
             room.answer((ref, refusal(request, RoundPaused())) for ref, request in plan.refs)
             raise
         self._tell(out)
-        room.touch(plan.touched + newcomers)
+        room.introduce(newcomers)
+        room.touch(plan.touched)
         await self._deal()
         await self._settle()
 
@@ -344,8 +346,10 @@ class Driver:
         arrived = [*self._deferred, *room.drain()]
         self._deferred = [command for command in arrived if not isinstance(command, Connected | Disconnected)]
         # Who is here is known before anything is shown: nobody sees an empty purse for a moment.
-        self.table.plan(await self._introduce(room.connections()), self._clock.now_ms())
+        here = room.connections()
+        self.table.plan(await self._introduce(here), self._clock.now_ms())
         room.attach(self.table)
+        room.introduce([window.account for window in here if window.account])
         room.steady.set()
         self._publish()
         room.touch_everyone()

@@ -194,7 +194,12 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
       />
       <Speaker table={table} />
       {sheet !== null && (
-        <Sheet title={t(TITLES[sheet])} clock={<SheetClock table={table} />} onClose={() => setSheet(null)}>
+        <Sheet
+          key={sheet}
+          title={t(TITLES[sheet])}
+          clock={<SheetClock table={table} />}
+          onClose={() => setSheet(null)}
+        >
           <Content sheet={sheet} table={table} onOpen={setSheet} onClose={() => setSheet(null)} />
         </Sheet>
       )}

@@ -161,7 +161,7 @@ reason-decided = решението е взето
 reason-sending = изпраща се
 reason-not_now = не сега
 reason-offline = няма връзка
-chosen = Твоят избор
+chosen = Избрано
 sending = изпраща се
 
 ## Застраховка

@@ -161,7 +161,7 @@ reason-decided = decision taken
 reason-sending = sending
 reason-not_now = not now
 reason-offline = no connection
-chosen = Your choice
+chosen = Chosen
 sending = sending
 
 ## Insurance

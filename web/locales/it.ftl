@@ -165,7 +165,7 @@ reason-decided = decisione presa
 reason-sending = invio
 reason-not_now = non adesso
 reason-offline = senza connessione
-chosen = La tua scelta
+chosen = Scelta
 sending = invio
 
 ## Assicurazione

@@ -34,7 +34,6 @@ function Ended({ table, running, noted }: EndedProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <VerifyFile table={table} noted={noted} />
       <p class="quiet">{t("fairness-check")}</p>
     </>
   );
@@ -88,6 +87,7 @@ export function Fairness({ table, shoe, nonce, noted, playing }: FairnessProps):
       {playing && <Own nonce={nonce} shoe={shoe} />}
       <h3>{t("fairness-ended")}</h3>
       <Ended table={table} running={shoe.no} noted={noted} />
+      <VerifyFile table={table} noted={noted} />
     </>
   );
 }

@@ -50,7 +50,7 @@ from ventuno.table.messages import (
 from ventuno.table.spec import Clocks, TableSpec
 
 NOON_MS = 1_767_268_800_000  # 2026-01-01 12:00:00 GMT
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 _FROM_SERVER = msgspec.json.Decoder(ToClient)
 _TO_SERVER = msgspec.json.Encoder()
 

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.support.browser import House, chromium, open_house
+from tests.support.browser import chromium
+from tests.support.browser_house import House, open_house
 from tests.support.scripted_server import prices_at
 
 #: Every cash out pays this part of the stake here.

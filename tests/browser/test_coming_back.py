@@ -6,12 +6,12 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser import House, Window
+from tests.support.browser import Window
+from tests.support.browser_house import House
 
 pytestmark = pytest.mark.browser
 
 RECONNECTING = "Reconnecting"
-PATIENCE_MS = 30_000
 
 
 @pytest.fixture

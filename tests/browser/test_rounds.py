@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.rounds import ROUNDS, Round
-from tests.support.browser import House, Window, cents
+from tests.support.browser import Window, cents
+from tests.support.browser_house import House
 
 pytestmark = pytest.mark.browser
 

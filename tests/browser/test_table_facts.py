@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import House, Window, open_house
+from tests.support.browser import Window
+from tests.support.browser_house import House, open_house
 from tests.support.house import table_spec
 
 pytestmark = pytest.mark.browser

@@ -23,6 +23,7 @@ from ventuno.core import errors, rules
 from ventuno.core.money import MAX_CENTS
 from ventuno.engine.document import PlayerRound
 from ventuno.engine.sidebets import SIDE_BETS
+from ventuno.fairness import Transcript
 from ventuno.games.infinite.policy import HITS_UP_TO
 from ventuno.server import api
 from ventuno.server.sessions import LONGEST_NAME
@@ -41,8 +42,10 @@ TO_CLIENT: Final[tuple[type[msgspec.Struct], ...]] = get_args(messages.ToClient)
 HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
     api.Profile,
     api.History,
+    api.Invitation,
     PlayerRound,
     api.Shoes,
+    Transcript,
     api.Problem,
 )
 

@@ -96,6 +96,7 @@ def test_a_round_that_nobody_disturbs_goes_as_the_script_says(game):
 @pytest.mark.clause("PLA-20", "PLA-21", "PLA-22", "PLA-23", "INF-22")
 @pytest.mark.parametrize("kind", ["write", "sync", "send"])
 def test_a_server_may_be_killed_at_every(kind, fork, folder):
+    """DC-08: between any two things it does."""
     for at in itertools.count(1):
         with Game(fork, folder / f"{kind}-{at}") as game:
             rich, short = play_through(game, die_at=(kind, at))

@@ -156,7 +156,10 @@ OTHER_RULES = {
 @pytest.mark.clause("ODD-1", "COM-7", "COM-8", "INF-4", "INF-5")
 @pytest.mark.parametrize(("preset", "shoe"), EVERYDAY)
 def test_a_round_pays_on_average_what_the_odds_say(preset: str, shoe: str) -> None:
-    """Given a small shoe, when every order of it is dealt and played best, then the mean is the odds' fraction."""
+    """Given a small shoe, when every order of it is dealt and played best, then the mean is the odds' fraction.
+
+    EV-25: what a peek that found nothing says about the next card is in it.
+    """
     assert check(single_box(preset), SHOES[shoe]) > 100
 
 

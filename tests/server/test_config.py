@@ -60,6 +60,7 @@ MISTAKES = [
     ('[server]\norigins = ["play.example"]', 2, "origins has another form", "https://play.example"),
     ('[[tables]]\nkey = "a"', 1, "preset is missing", "preset ="),
     ('[[tables]]\n\npreset = "infinit"', 3, "no preset infinit", "did you mean infinite?"),
+    ('[[tables]]\npreset = "american"', 2, "cannot be played at a table yet", "infinite, infinite-any-pair"),
     (TABLE + 'key = "A b"', 3, "key has another form", "lower-case letters"),
     (TABLE + 'name = ""', 3, "name has a length", "at least"),
     (TABLE + 'colour = "pink"', 3, "colour cannot be pink", "green, black, blue, red"),

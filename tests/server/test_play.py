@@ -205,3 +205,21 @@ async def test_the_shoe_changes_after_the_cut_card_and_the_old_one_is_revealed(t
             (2, False),
             (1, True),
         ]
+
+
+@pytest.mark.clause("PLA-22", "PLA-23")
+async def test_nobody_is_shown_a_balance_before_the_table_knows_it(tmp_path):
+    async with running(tmp_path) as server:
+        hall = server.hall()
+        ann = await server.sit("Ann")
+        told = []
+        genuine = hall.room._encode
+        hall.room._encode = lambda accounts: told.append(list(accounts)) or genuine(accounts)
+        # Whatever is published while a newcomer waits to be introduced is not for him.
+        bob = await server.open("/ws/table/infinite", await server.guest("Bob"))
+        hall.room.touch_everyone()
+        await bob.until(lambda: bob.me)
+        await ann.bet(main=10_00)
+        await bob.settled()
+        assert told
+        assert not any(b'"balance_cents":0' in frame for frame in bob.frames)

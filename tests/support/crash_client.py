@@ -114,6 +114,10 @@ class Process:
         """Let it die at the n-th such event from now on."""
         self._ask("die_at", kind, number)
 
+    def refuse_from(self, number: int, code: int) -> None:
+        """Let its disk refuse from the n-th sync from now on."""
+        self._ask("refuse_from", number, code)
+
     def stop(self) -> None:
         """Ask it to stop gracefully."""
         self._ask("stop")

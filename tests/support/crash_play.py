@@ -4,6 +4,7 @@ The players know what they want, not where the server stands: whatever they find
 was not answered and go on. So one story serves every place at which a server can be killed.
 """
 
+import contextlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -78,22 +79,31 @@ class Game:
 
     Attributes:
         now_ms: The server's clock.
+        tables: The host's TOML for the next server.
+        survives: The players go on when a server has died; else the test is told.
         deaths: How often the server died.
         acknowledged: Every accepted request: player, round, message.
     """
 
     def __init__(
-        self, forks: Forks, folder: Path, *, tables: str = TABLES, shoes: dict[int, tuple[str, str]] = SHOES
+        self,
+        forks: Forks,
+        folder: Path,
+        *,
+        tables: str = TABLES,
+        shoes: dict[int, tuple[str, str]] = SHOES,
+        survives: bool = True,
     ) -> None:
         self.forks = forks
         self.folder = folder
         self.now_ms = NOON_MS
+        self.survives = survives
         self.deaths = 0
         self.exit_codes: list[int] = []
         self.acknowledged: list[tuple[str, FromClient]] = []
         self.seats: dict[str, Seat] = {}
         self.server: Process | None = None
-        self._tables = tables
+        self.tables = tables
         self._shoes = shoes
         self._to_decide: set[tuple[str, int, str]] = set()
 
@@ -111,7 +121,7 @@ class Game:
     def order(self, **more: Any) -> Order:
         return Order(
             folder=str(self.folder),
-            tables=self._tables,
+            tables=self.tables,
             shoes=self._shoes,
             now_ms=self.now_ms,
             cash_out=60,
@@ -180,6 +190,8 @@ class Game:
             try:
                 return step()
             except Died:
+                if not self.survives:
+                    raise
                 self._back_again()
 
     def _back_again(self) -> None:
@@ -225,6 +237,16 @@ class Game:
             seats,
             lambda: all(s.synced for s in seats) and len({(s.view.epoch, s.view.seq) for s in seats}) <= 1,
         )
+
+    def see_the_end(self) -> None:
+        """Let time pass until the server is gone by itself."""
+        with contextlib.suppress(Died):
+            while True:
+                self.until_running()
+                place = self.place
+                self.pass_time()
+                self.moved_on(place)
+        self.died()
 
     def see(self, happened: Callable[[], object]) -> None:
         """Wait until the windows show something."""
@@ -299,10 +321,11 @@ class Game:
     # --- the story -----------------------------------------------------------------------------
 
     def play(self, wishes: dict[str, Wish]) -> int:
-        """Play one round to its result, whatever happens; return its number."""
+        """Play a round to its result, whatever happens, the running one if there is one; return its number."""
         while True:
             self.surviving(self.to_betting)
-            self.guard(wishes)
+            if self.view.phase == "betting":
+                self.guard(wishes)
             number = self.view.round
             if self.surviving(partial(self.play_on, number, wishes)):
                 return number
@@ -312,11 +335,12 @@ class Game:
         self._to_decide = {(name, *hand) for name, wish in wishes.items() for hand in wish.acts}
 
     def to_betting(self) -> None:
-        """Let time pass until bets are taken."""
+        """Let time pass until bets are taken, or stay in a round that is being played."""
         self.sync()
-        while self.view.phase != "betting":
+        while self.view.phase not in ("betting", "insurance", "decision"):
             place = self.place
-            self.pass_time()
+            if self.view.deadline_ms is not None:
+                self.pass_time()
             self.moved_on(place)
 
     def play_on(self, number: int, wishes: dict[str, Wish]) -> bool:
@@ -376,10 +400,12 @@ class Game:
         return silent
 
     def _asks(self, name: str, make: Callable[[int], FromClient]) -> None:
-        """Ask for something that must be granted, unless a death has ended the round."""
+        """Ask for something that must be granted, unless the round is over or void."""
+        number = self.view.round
         answer = self.ask(name, make)
-        excused = {"wrong_round"} | ({"too_late"} if self.view.reason else set()) if self.deaths else set()
-        assert isinstance(answer, Ok) or answer.code in excused, answer
+        if isinstance(answer, No):
+            assert answer.code in ("wrong_round", "too_early", "too_late"), answer
+            self.see(lambda: self.view.reason or self.view.round != number)
 
     # --- what is written -----------------------------------------------------------------------
 

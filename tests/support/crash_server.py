@@ -4,11 +4,10 @@
 comes over the socket FD; a start costs milliseconds instead of a second. Each server has real files and real
 sockets. A test holds the other end of its control line: it moves the clock, asks for counts, stops it.
 
-What a server may be told to do at the K-th time:
-    write   die before the first write of a transaction: nothing of it is on the disk
-    sync    die before the sync that ends a transaction: it is written, and nobody was told
-    send    die before bytes go to a socket
-    disk    from that sync on the disk refuses (EIO or ENOSPC)
+Where a server may be told to die, at the K-th time:
+    write   before the first write of a transaction: nothing of it is on the disk
+    sync    before the sync that ends a transaction: it is written, and nobody was told
+    send    before bytes go to a socket
 """
 
 import asyncio
@@ -26,6 +25,7 @@ from typing import Any, Literal
 
 import apsw
 import msgspec
+import numpy.ma
 import typer
 import uvloop
 from typing_extensions import override
@@ -55,7 +55,6 @@ class Order(msgspec.Struct, kw_only=True):
         now_ms: Where its clock stands; None for a clock that runs.
         cash_out: Price of every hand, hundredths.
         die_at: Kind of event and the K-th of it before which the process kills itself.
-        disk: The K-th sync from which the disk refuses, and SQLite's code.
     """
 
     folder: str
@@ -64,7 +63,6 @@ class Order(msgspec.Struct, kw_only=True):
     now_ms: int | None = None
     cash_out: int | None = None
     die_at: tuple[Literal["write", "sync", "send"], int] = ("send", NEVER)
-    disk: tuple[int, int] = (NEVER, 0)
 
 
 class Reaper:
@@ -73,12 +71,17 @@ class Reaper:
     def __init__(self, order: Order) -> None:
         self.counts = {"write": 0, "sync": 0, "send": 0}
         self._kind, self._at = order.die_at
-        self._fails_from, self._code = order.disk
+        self._refusal = 0
+        self._refuses_from = NEVER
         self._synced = True
 
     def die_at(self, kind: str, number: int) -> None:
         """Kill at the n-th event of a kind from now on."""
         self._kind, self._at = kind, self.counts[kind] + number
+
+    def refuse_from(self, number: int, code: int) -> None:
+        """From the n-th sync from now on the disk refuses with a result code of SQLite."""
+        self._refuses_from, self._refusal = self.counts["sync"] + number, code
 
     def write(self) -> None:
         """A file is written: the first time after a sync begins a transaction."""
@@ -101,8 +104,8 @@ class Reaper:
             os.kill(os.getpid(), signal.SIGKILL)
 
     def _refuse_if_broken(self) -> None:
-        if self._fails_from and self.counts["sync"] >= self._fails_from:
-            raise apsw.exception_for(self._code)
+        if self._refusal and self.counts["sync"] >= self._refuses_from:
+            raise apsw.exception_for(self._refusal)
 
 
 class WatchedDisk(apsw.VFS):
@@ -207,19 +210,40 @@ async def _serve(order: Order, line: Line, reaper: Reaper) -> None:
         "counts": lambda: reaper.counts,
         "fault": plant,
         "die_at": reaper.die_at,
+        "refuse_from": reaper.refuse_from,
     }
     if isinstance(clock, TestClock):
         commands["clock"] = lambda to_ms: clock.advance(max(0, to_ms - clock.now_ms()))
     obeying = asyncio.create_task(line.serve(commands))
+    words: dict[str, Any] = {}
+    close = server.aclose
+
+    async def last_look() -> None:
+        if not stop.is_set():
+            words["ready"] = await _status("/readyz", server.port)
+        await close()
+
+    server.aclose = last_look
     try:
         await server.run(stop)
     finally:
         obeying.cancel()
-        line.tell({"trouble": server.house.trouble})
+        line.tell({**words, "trouble": server.house.trouble})
+
+
+async def _status(path: str, port: int) -> int:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n".encode())
+    status = int((await reader.readline()).split()[1])
+    writer.close()
+    return status
 
 
 def child(order: Order, end: socket.socket) -> int:
     """Be a server; return its exit code."""
+    # A life of a second needs no collector; without one, memory stays shared with the process that forks.
+    gc.disable()
+    gc.collect = lambda: 0
     # Nothing waits for real time: private news go out at once, the counters not at all.
     room.GATHER_S, room.LIVE_S = 0.0, 86_400.0
     reaper = Reaper(order)
@@ -239,6 +263,7 @@ def child(order: Order, end: socket.socket) -> int:
 
 def warm_up() -> None:
     """Start and stop a server once, so that those to come find everything ready."""
+    assert numpy.ma, "numpy imports it late"
     with tempfile.TemporaryDirectory() as folder:
         ours, theirs = socket.socketpair()
         theirs.sendall(b'["stop"]\n')
@@ -251,7 +276,6 @@ def warm_up() -> None:
 def serve_forks(requests: socket.socket) -> None:
     """Fork a server for each request; answer with its control line and, later, its exit status."""
     warm_up()
-    gc.collect()
     gc.freeze()
     reader = requests.makefile("rb")
     for request in reader:

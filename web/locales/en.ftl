@@ -66,6 +66,7 @@ help = Help
 history = Last rounds
 settings = Settings
 fairness = Fairness
+invite = Invite
 sound-on = Sound on
 sound-off = Sound off
 total-bet = Total bet
@@ -160,7 +161,7 @@ reason-decided = decision taken
 reason-sending = sending
 reason-not_now = not now
 reason-offline = no connection
-chosen = Your choice
+chosen = Chosen
 sending = sending
 
 ## Insurance
@@ -504,6 +505,11 @@ rounds-step = Step { $step }
 rounds-sign-in = Enter first: then your rounds are kept here.
 failed-short = This could not be loaded.
 
+invite-title = Invite others
+invite-text = Whoever has this address can watch, and play while there is a place.
+invite-code = Code with the address of this table
+invite-address = Address
+
 fairness-title = Fairness
 fairness-lead = Before a shoe is played, the server publishes a fingerprint of it. When the shoe ends it publishes the secret, and anybody can check that no card was changed.
 fairness-commitment = Fingerprint of the secret
@@ -515,6 +521,15 @@ fairness-download = Transcript of shoe { $no }
 fairness-check = Check it with: ventuno verify FILE
 fairness-copy = Copy
 fairness-copied = Copied
+verify = Check
+verify-file = Check a transcript on this device
+verify-good = Verified: all { $cards } dealt cards lie where they were dealt from, in the very shoe whose fingerprints this browser saw before play.
+verify-good-unnoted = Verified: all { $cards } dealt cards lie where they were dealt from. But this browser did not see the shoe’s fingerprints before play: compare them with what you wrote down.
+verify-wrong-form = This is no transcript of an ended shoe ({ $where }).
+verify-wrong-commitment = Wrong: the secret is not the one committed to before play ({ $where }).
+verify-wrong-entropy = Wrong: a player’s number is not the one announced ({ $where }).
+verify-wrong-root = Wrong: this is not the shoe that was bound before play ({ $where }).
+verify-wrong-cards = Wrong: another card lies where this one was dealt from ({ $where }).
 fairness-own = Your number
 fairness-own-text = Add a random number of your own to the next shoe. Then not even the server could know its order beforehand.
 fairness-own-add = Add my number

@@ -68,6 +68,7 @@ help = Aiuto
 history = Ultime mani
 settings = Impostazioni
 fairness = Correttezza
+invite = Invita
 sound-on = Suono attivo
 sound-off = Suono spento
 total-bet = Puntata totale
@@ -164,7 +165,7 @@ reason-decided = decisione presa
 reason-sending = invio
 reason-not_now = non adesso
 reason-offline = senza connessione
-chosen = La tua scelta
+chosen = Scelta
 sending = invio
 
 ## Assicurazione
@@ -511,6 +512,11 @@ rounds-step = Passo { $step }
 rounds-sign-in = Prima entra: poi le tue mani si trovano qui.
 failed-short = Caricamento non riuscito.
 
+invite-title = Invita altri
+invite-text = Chi ha questo indirizzo può guardare e, finché c’è posto, giocare.
+invite-code = Codice con l’indirizzo di questo tavolo
+invite-address = Indirizzo
+
 fairness-title = Correttezza
 fairness-lead = Prima di giocare un sabot il server ne pubblica l’impronta. Quando il sabot finisce pubblica il segreto, e chiunque può controllare che nessuna carta sia cambiata.
 fairness-commitment = Impronta del segreto
@@ -522,6 +528,15 @@ fairness-download = Verbale del sabot { $no }
 fairness-check = Si controlla con: ventuno verify FILE
 fairness-copy = Copia
 fairness-copied = Copiato
+verify = Controlla
+verify-file = Controlla un verbale su questo dispositivo
+verify-good = Verificato: le { $cards } carte distribuite sono dove dovevano essere, proprio nel sabot di cui questo browser ha visto le impronte prima del gioco.
+verify-good-unnoted = Verificato: le { $cards } carte distribuite sono dove dovevano essere. Ma questo browser non ha visto le impronte del sabot prima del gioco: confrontale con quelle che hai annotato.
+verify-wrong-form = Questo non è il verbale di un sabot finito ({ $where }).
+verify-wrong-commitment = Errore: il segreto non è quello fissato prima del gioco ({ $where }).
+verify-wrong-entropy = Errore: il numero di un giocatore non è quello annunciato ({ $where }).
+verify-wrong-root = Errore: questo non è il sabot fissato prima del gioco ({ $where }).
+verify-wrong-cards = Errore: al posto di questa carta ce n’è un’altra ({ $where }).
 fairness-own = Il tuo numero
 fairness-own-text = Aggiungi al prossimo sabot un numero casuale tuo. Così nemmeno il server può conoscerne l’ordine in anticipo.
 fairness-own-add = Aggiungi il mio numero

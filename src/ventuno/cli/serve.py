@@ -1,14 +1,11 @@
 """`ventuno serve`: opens the tables and says where they are."""
 
 import asyncio
-import io
 import signal
-import socket
 import webbrowser
 from pathlib import Path
 from typing import Annotated, Final
 
-import segno
 import typer
 from msgspec.structs import replace
 
@@ -18,7 +15,8 @@ from ventuno.cli.logs import log_to_stderr
 from ventuno.cli.loop import run
 from ventuno.core.money import format_cents
 from ventuno.server.app import Server
-from ventuno.server.config import EVERY_NETWORK, Config, ServerConfig, default_config, load_config
+from ventuno.server.config import Config, default_config, load_config
+from ventuno.server.invite import local_address, network_address, qr_text
 from ventuno.table.spec import TableSpec
 
 PLAY_MONEY: Final = "Play money only: nothing is paid in, nothing is paid out, nothing can be won."
@@ -59,47 +57,22 @@ async def _serve(config: Config) -> None:
     for line in welcome(config, server.port, server.seats):
         typer.echo(line)
     if config.server.open_browser:
-        webbrowser.open(_here(server.port))
+        webbrowser.open(local_address(config.server, server.port))
     await server.run(stop)
     typer.echo("Stopped. Every stake is kept or was returned.")
 
 
 def welcome(config: Config, port: int, seats: int) -> list[str]:
     """Return the lines that a host reads when the tables are open."""
-    here = _here(port)
+    here = local_address(config.server, port)
     lines = [f"ventuno {__version__}. {PLAY_MONEY}", ""]
     lines += [_table_line(spec, here) for spec in config.tables]
     lines += ["", f"On this machine:   {here}"]
     there = network_address(config.server, port)
     if there is not None:
-        lines += [f"On your network:   {there}", "", qr_code(there)]
+        lines += [f"On your network:   {there}", "", qr_text(there)]
     lines += [f"Room for about {seats} players at once. Stop with Ctrl+C."]
     return lines
-
-
-def network_address(server: ServerConfig, port: int) -> str | None:
-    """Return the address at which other machines reach the server, None if they don't."""
-    if server.host not in (EVERY_NETWORK, "::"):
-        return None
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            # No packet is sent: this only asks which of our addresses faces the network.
-            probe.connect(("192.0.2.1", 9))
-            address: str = probe.getsockname()[0]
-        except OSError:
-            return None
-    return None if address.startswith(("127.", "0.")) else f"http://{address}:{port}"
-
-
-def qr_code(address: str) -> str:
-    """Return an address as a QR code for a terminal."""
-    out = io.StringIO()
-    segno.make(address, micro=False).terminal(out, compact=True, border=2)
-    return out.getvalue()
-
-
-def _here(port: int) -> str:
-    return f"http://localhost:{port}"
 
 
 def _table_line(spec: TableSpec, here: str) -> str:

@@ -43,6 +43,18 @@ class Tables(msgspec.Struct, frozen=True):
     tables: list[LobbyTable]
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """The way to a table for others (PLA-7).
+
+    Attributes:
+        address: The table's address.
+        qr_svg: The same as a QR code: the text of an SVG picture.
+    """
+
+    address: str
+    qr_svg: str
+
+
 class History(msgspec.Struct, frozen=True, omit_defaults=True):
     """A page of a player's settled rounds, newest first.
 
@@ -178,6 +190,15 @@ ROUTES: Final = (
         summary="A table's settings and rules.",
         parameters=(_TABLE,),
         answer=TableInfo,
+        problems=(404,),
+    ),
+    Route(
+        method="GET",
+        path="/api/tables/{table}/invitation",
+        name="invitation",
+        summary="A table's address for others, and its QR code.",
+        parameters=(_TABLE,),
+        answer=Invitation,
         problems=(404,),
     ),
     Route(

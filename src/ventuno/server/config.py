@@ -15,7 +15,7 @@ from ventuno.core.presets import load_preset, preset_names
 from ventuno.core.rules import Rules, SideBetKey, decode_fraction, rules_json
 from ventuno.server.config_words import in_words, nearest
 from ventuno.server.toml_lines import Where, line_of, lines_of, parse_path
-from ventuno.table.policies import check_game
+from ventuno.table.policies import LIVE_GAMES, check_game
 from ventuno.table.spec import (
     HIGHEST_LIMIT_CENTS,
     MAIN_SPOT,
@@ -103,6 +103,11 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 def default_config() -> Config:
     """Return what is served without a file: one table of each preset."""
     return Config(ServerConfig(), tuple(_spec(_Table(preset=name), {}) for name in DEFAULT_PRESETS))
+
+
+def live_presets() -> tuple[str, ...]:
+    """Return the presets that tables can be made from."""
+    return tuple(name for name in preset_names() if load_preset(name).game in LIVE_GAMES)
 
 
 def load_config(path: Path) -> Config:
@@ -195,11 +200,11 @@ class _Reader:
         try:
             return _spec(table, limits)
         except BadPreset as error:
-            names = ", ".join(preset_names())
+            known = live_presets()
             self._fail(
                 (*here, "preset"),
                 f"There is no preset {error.params['name']}.",
-                f"Write one of {names}{nearest(table.preset, preset_names())}.",
+                f"Write one of {', '.join(known)}{nearest(table.preset, known)}.",
             )
         except BadRules as error:
             field = str(error.params["field"])
@@ -248,6 +253,11 @@ class _BadValue(Exception):
 def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
     """Returns the table that an entry declares."""
     preset = load_preset(table.preset)
+    if preset.game not in LIVE_GAMES:
+        known = ", ".join(live_presets())
+        raise _BadValue(
+            ("preset",), f"{preset.name} cannot be played at a table yet.", f"Write one of {known}."
+        )
     rules = _rules(preset.rules, table.rules)
     check_rules(rules)
     check_game(preset.game, rules)

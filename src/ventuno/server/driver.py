@@ -4,7 +4,7 @@ One task a table. Everything it depends on (time, cards, the disk) comes from ou
 """
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -25,7 +25,7 @@ from ventuno.table.commands import Command, Connected, Disconnected, Output, Pla
 from ventuno.table.live import LiveTable
 from ventuno.table.messages import Live, LobbyTable, System, View
 from ventuno.table.records import Entry, Opened, encode_entry
-from ventuno.table.replies import refusal
+from ventuno.table.replies import refusal, request_of
 from ventuno.table.spec import TableSpec
 
 #: Faults since the last settled round, after which it is cancelled, cancelled without reading its log, given up.
@@ -81,7 +81,7 @@ class Driver:
         self._epoch = 0
         self._deferred: list[Command] = []
         self._log_round = 0
-        self._log_length = 0
+        self._log_length: int | None = 0
         self._faults = 0
         self._view: View | None = None
         self._stopping = False
@@ -145,7 +145,7 @@ class Driver:
         batch = self._deferred + self._room.drain()
         if batch:
             self._deferred = []
-            await self._carry_out(self.table.plan(await self._introduce(batch), self._clock.now_ms()), batch)
+            await self._carry_out(await self._plan(batch), batch)
             return True
         plan = self.table.tick(self._clock.now_ms())
         if plan is not None:
@@ -176,7 +176,16 @@ class Driver:
         await self._clock.sleep_until(due_ms)
         return True
 
-    async def _introduce(self, batch: list[Command]) -> list[Command]:
+    async def _plan(self, batch: list[Command]) -> Plan:
+        try:
+            return self.table.plan(await self._introduce(batch), self._clock.now_ms())
+        except BaseException:
+            # One of them met a mistake of ours. It is not tried again, and nobody is left without an answer.
+            requests = [request for request in map(request_of, batch) if request is not None]
+            self._room.answer((ref, refusal(number, RoundPaused())) for ref, number in requests)
+            raise
+
+    async def _introduce(self, batch: Sequence[Command]) -> Sequence[Command]:
         """Gives the table what it has to know of newcomers: balance and last bets."""
         accounts = list({c.account for c in batch if isinstance(c, Connected) and c.account})
         if not accounts:
@@ -200,7 +209,8 @@ class Driver:
         if plan.entry is None:
             if plan.public:
                 self._publish()
-            room.touch(plan.touched + newcomers)
+            room.introduce(newcomers)
+            room.touch(plan.touched)
             return
         try:
             out = await self._write(plan.entry, plan.ask, plan)
@@ -209,7 +219,8 @@ class Driver:
             room.answer((ref, refusal(request, RoundPaused())) for ref, request in plan.refs)
             raise
         self._tell(out)
-        room.touch(plan.touched + newcomers)
+        room.introduce(newcomers)
+        room.touch(plan.touched)
         await self._deal()
         await self._settle()
 
@@ -238,7 +249,8 @@ class Driver:
                 first_seq=self._log_length,
             )
         )
-        self._log_length += 1
+        if self._log_length is not None:
+            self._log_length += 1
         return result
 
     async def _deal(self) -> None:
@@ -327,15 +339,17 @@ class Driver:
         await self._shoes.open()
         left = await store.open_round(self._number)
         next_round = left.round if left is not None else await store.last_round(self._number) + 1
-        self._deferred = []
-        self._log_round, self._log_length = next_round, len(left.rows) if left is not None else 0
+        self._log_round, self._log_length = next_round, len(left.rows or []) if left is not None else 0
         self._make_table(next_round)
         if left is not None:
             await self._take_up(left, reason)
-        waiting = [command for command in room.drain() if not isinstance(command, Connected | Disconnected)]
-        room.inbox = [*room.connections(), *waiting]
-        room.arrived.set()
+        arrived = [*self._deferred, *room.drain()]
+        self._deferred = [command for command in arrived if not isinstance(command, Connected | Disconnected)]
+        # Who is here is known before anything is shown: nobody sees an empty purse for a moment.
+        here = room.connections()
+        self.table.plan(await self._introduce(here), self._clock.now_ms())
         room.attach(self.table)
+        room.introduce([window.account for window in here if window.account])
         room.steady.set()
         self._publish()
         room.touch_everyone()
@@ -352,6 +366,8 @@ class Driver:
         if rows is None or not self.table.replayable(rows):
             stand_in(self.table, left.round, holds, now_ms)
             lost = True
+            # What is wrong with the log may be its length.
+            self._log_length = None
         else:
             self.table.replay(rows)
             lost = self._faults >= FAULTS_TO_CANCEL

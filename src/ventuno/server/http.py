@@ -22,12 +22,14 @@ from ventuno.server.api import (
     GuestRequest,
     Health,
     History,
+    Invitation,
     Profile,
     Shoes,
     ShoeSummary,
     Tables,
 )
 from ventuno.server.house import Hall, House
+from ventuno.server.invite import join_address, qr_svg
 from ventuno.server.limits import client_address, origin_allowed
 from ventuno.server.openapi import openapi_document
 from ventuno.server.sessions import COOKIE, COOKIE_SECONDS, token_of
@@ -99,6 +101,11 @@ def _address(house: House, request: Request) -> str:
     return client_address(peer, request.headers, house.config.trusted_proxies)
 
 
+def _scheme(request: Request) -> str:
+    """Returns what the browser speaks: a proxy that adds TLS says so."""
+    return "https" if request.headers.get("x-forwarded-proto") == "https" else "http"
+
+
 class _Handlers:
     """One method a route, of the same name."""
 
@@ -120,7 +127,7 @@ class _Handlers:
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="strict",
-            secure=request.headers.get("x-forwarded-proto") == "https",
+            secure=_scheme(request) == "https",
         )
         return answer
 
@@ -133,6 +140,11 @@ class _Handlers:
 
     async def table(self, request: Request) -> Response:
         return json_answer(self._hall(request).driver.table.info())
+
+    async def invitation(self, request: Request) -> Response:
+        key, host = self._hall(request).key, request.headers.get("host", "")
+        address = join_address(self._house.config, key, host=host[:255], scheme=_scheme(request))
+        return json_answer(Invitation(address, qr_svg(address)))
 
     async def history(self, request: Request) -> Response:
         account = await self._account(request)

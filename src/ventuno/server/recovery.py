@@ -14,7 +14,7 @@ Log = list[tuple[Entry, Grant | None]]
 
 def read_log(left: OpenRound) -> Log | None:
     """Return the entries of an open round, None if another engine version wrote them or they are damaged."""
-    if left.engine_version != ENGINE_VERSION:
+    if left.engine_version != ENGINE_VERSION or left.rows is None:
         return None
     try:
         return [(decode_entry(row.entry), row.grant) for row in left.rows]

@@ -71,6 +71,7 @@ class Room:
         self._info: TableInfo | None = None
         self._sockets: dict[int, Listener] = {}
         self._by_account: dict[int, list[Listener]] = {}
+        self._introduced: set[int] = set()
         self._view = b""
         self._views = 0
         self._live = b""
@@ -104,6 +105,7 @@ class Room:
         others.remove(socket)
         if not others:
             del self._by_account[socket.account]
+            self._introduced.discard(socket.account)
             if socket.account:
                 self._elsewhere.leave(socket.account, self.key)
         self.submit(Disconnected(account=socket.account, connection=socket.number))
@@ -129,6 +131,12 @@ class Room:
         """Take private messages from this table from now on."""
         self._table = table
         self._info = table.info()
+        self._introduced.clear()
+
+    def introduce(self, accounts: Sequence[int]) -> None:
+        """Send newcomers their private message, now that the table knows who they are."""
+        self._introduced.update(account for account in accounts if account in self._by_account)
+        self.touch(accounts)
 
     def answer(self, replies: Iterable[tuple[object, Ok | No]]) -> None:
         """Send each reply to the socket that asked."""
@@ -286,4 +294,6 @@ class Room:
     def _encode(self, accounts: Sequence[int]) -> dict[int, bytes]:
         if self._table is None:
             return {}
-        return {account: text_frame(data) for account, data in self._table.encode_mes(accounts)}
+        # Of whom the table has not heard yet it could only say that they have nothing.
+        known = [account for account in accounts if account in self._introduced]
+        return {account: text_frame(data) for account, data in self._table.encode_mes(known)}

@@ -56,11 +56,17 @@ class LogRow(msgspec.Struct, frozen=True):
 
 
 class OpenRound(msgspec.Struct, frozen=True):
-    """What recovery finds for a table with an unfinished round."""
+    """What recovery finds for a table with an unfinished round.
+
+    Attributes:
+        round: Round number at the table.
+        engine_version: The engine that wrote its log.
+        rows: The log, None if what is stored beside its entries cannot be read.
+    """
 
     round: int
     engine_version: int
-    rows: list[LogRow]
+    rows: list[LogRow] | None
 
 
 class Hold(msgspec.Struct, frozen=True):

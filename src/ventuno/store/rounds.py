@@ -57,7 +57,10 @@ def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None
         )
     if not opened:
         return None
-    log = [LogRow(entry, None if granted is None else _GRANT.decode(granted)) for entry, granted in rows]
+    try:
+        log = [LogRow(entry, None if granted is None else _GRANT.decode(granted)) for entry, granted in rows]
+    except msgspec.MsgspecError:
+        return OpenRound(*(*opened[0], None))
     return OpenRound(*(*opened[0], log))
 
 

@@ -11,6 +11,8 @@ from ventuno.table.spec import TableSpec
 
 _POLICIES: Final[dict[str, Policy]] = {"infinite": InfinitePolicy()}
 _CHECKS: Final[dict[str, Callable[[Rules], None]]] = {"infinite": check_infinite}
+#: The games that can be played at a table.
+LIVE_GAMES: Final = frozenset(_POLICIES)
 
 
 def policy_of(spec: TableSpec) -> Policy:

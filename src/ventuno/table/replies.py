@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from ventuno.core.errors import VentunoError
-from ventuno.table.commands import Command, Plan, Ref
+from ventuno.table.commands import Acted, Answered, Command, Placed, Plan, Ref, Seated, ShowCashOut
 from ventuno.table.messages import No
 
 _C = TypeVar("_C", bound=Command)
@@ -27,6 +27,21 @@ def refusal(request_id: int, error: VentunoError, rev: int | None = None) -> No:
 def refuse(plan: Plan, ref: Ref, request_id: int, error: VentunoError, rev: int | None = None) -> None:
     """Add a refusal to a plan."""
     plan.refusals.append((ref, refusal(request_id, error, rev)))
+
+
+def request_of(command: Command) -> tuple[Ref, int] | None:
+    """Return whom to answer and the number of the request, None if nobody waits for an answer."""
+    match command:
+        case Placed(ref=ref, bet=bet):
+            return ref, bet.id
+        case Answered(ref=ref, insure=insure):
+            return ref, insure.id
+        case Acted(ref=ref, act=act):
+            return ref, act.id
+        case Seated(ref=ref, id=number) | ShowCashOut(ref=ref, id=number):
+            return ref, number
+        case _:
+            return None
 
 
 def first_of_each(commands: list[_C], plan: Plan) -> list[_C]:

@@ -1,34 +1,22 @@
 /** What binds the server to its cards, and where to check it (PLA-24). */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { fetchShoes, transcriptUrl } from "../core/api";
 import type { OwnNonce } from "../core/entropy";
+import type { NotedShoes } from "../core/noted";
 import type { ShoeView } from "../core/protocol.gen";
 import { t } from "../i18n";
+import { Copyable } from "./Copyable";
 import { Failed } from "./Rounds";
 import { useLoaded } from "./useLoaded";
+import { VerifyFile, VerifyShoe } from "./Verify";
 
-function Fingerprint({ label, value }: { label: string; value: string | null }): JSX.Element | null {
-  const [copied, setCopied] = useState(false);
-  if (!value) return null;
-  const copy = (): void => {
-    navigator.clipboard?.writeText(value).then(
-      () => setCopied(true),
-      () => {}, // Refused by the browser: the text can still be selected.
-    );
-  };
-  return (
-    <div class="fingerprint">
-      <b>{label}</b>
-      <code>{value}</code>
-      <button type="button" class="btn" aria-label={`${t("fairness-copy")}: ${label}`} onClick={copy}>
-        {copied ? t("fairness-copied") : t("fairness-copy")}
-      </button>
-    </div>
-  );
+interface EndedProps {
+  readonly table: string;
+  readonly running: number;
+  readonly noted: NotedShoes;
 }
 
-function Ended({ table, running }: { table: string; running: number }): JSX.Element {
+function Ended({ table, running, noted }: EndedProps): JSX.Element {
   const shoes = useLoaded(`${table} ${running}`, () => fetchShoes(table));
   if (shoes.state === "loading") return <p class="quiet">{t("loading")}</p>;
   if (shoes.state === "failed") return <Failed error={shoes.error} />;
@@ -42,6 +30,7 @@ function Ended({ table, running }: { table: string; running: number }): JSX.Elem
             <a href={transcriptUrl(table, no)} download={`${table}-${no}.json`}>
               {t("fairness-download", { no })}
             </a>
+            <VerifyShoe table={table} no={no} noted={noted} />
           </li>
         ))}
       </ul>
@@ -63,7 +52,7 @@ function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
     return (
       <>
         <p>{own.state === "sending" ? t("sending") : state}</p>
-        <Fingerprint label={t("fairness-own")} value={own.nonce} />
+        <Copyable label={t("fairness-own")} value={own.nonce} />
       </>
     );
   }
@@ -80,23 +69,25 @@ function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
 
 export interface FairnessProps extends OwnProps {
   readonly table: string;
+  readonly noted: NotedShoes;
   /** Players can add a number, watchers cannot. */
   readonly playing: boolean;
 }
 
-export function Fairness({ table, shoe, nonce, playing }: FairnessProps): JSX.Element {
+export function Fairness({ table, shoe, nonce, noted, playing }: FairnessProps): JSX.Element {
   return (
     <>
       <p class="quiet">{t("fairness-lead")}</p>
       <h3>{t("rounds-shoe", { no: shoe.no })}</h3>
       <p>{t("shoe-used", { used: shoe.used, cards: shoe.cards })}</p>
       {shoe.cut && <p>{t("shoe-cut")}</p>}
-      <Fingerprint label={t("fairness-commitment")} value={shoe.commitment} />
-      <Fingerprint label={t("fairness-root")} value={shoe.root} />
-      <Fingerprint label={t("fairness-next")} value={shoe.next_commitment} />
+      <Copyable label={t("fairness-commitment")} value={shoe.commitment} />
+      <Copyable label={t("fairness-root")} value={shoe.root} />
+      <Copyable label={t("fairness-next")} value={shoe.next_commitment} />
       {playing && <Own nonce={nonce} shoe={shoe} />}
       <h3>{t("fairness-ended")}</h3>
-      <Ended table={table} running={shoe.no} />
+      <Ended table={table} running={shoe.no} noted={noted} />
+      <VerifyFile table={table} noted={noted} />
     </>
   );
 }

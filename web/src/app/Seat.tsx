@@ -14,13 +14,14 @@ import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
 import { Fairness } from "./Fairness";
 import { Help, Limits } from "./Info";
+import { Invite } from "./Invite";
 import { Missing } from "./Missing";
 import { Rounds } from "./Rounds";
 import { go } from "./router";
 import { Settings } from "./Settings";
 import { Speaker } from "./Speaker";
 
-type SheetName = "menu" | "limits" | "help" | "history" | "settings" | "fairness";
+type SheetName = "menu" | "limits" | "help" | "history" | "settings" | "fairness" | "invite";
 
 const TITLES = {
   menu: "menu",
@@ -29,6 +30,7 @@ const TITLES = {
   history: "rounds-title",
   settings: "settings-title",
   fairness: "fairness-title",
+  invite: "invite-title",
 } as const;
 
 /** Who came to watch is not seated; who came to sit is, once, when the own state first arrives. */
@@ -108,6 +110,7 @@ function Menu({ table, onOpen, onClose }: MenuProps): JSX.Element {
       <Item icon="help" label={t("help")} onPress={() => onOpen("help")} />
       <Item icon="history" label={t("history")} onPress={() => onOpen("history")} />
       <Item icon="shield" label={t("fairness")} onPress={() => onOpen("fairness")} />
+      <Item icon="people" label={t("invite")} onPress={() => onOpen("invite")} />
       <Item
         icon={sound ? "sound" : "mute"}
         label={sound ? t("sound-on") : t("sound-off")}
@@ -147,10 +150,18 @@ function Content({ sheet, ...menu }: MenuProps & { sheet: SheetName }): JSX.Elem
       return info && <Limits info={info} />;
     case "help":
       return info && <Help info={info} />;
+    case "invite":
+      return info && <Invite table={info.key} />;
     case "fairness":
       if (info === null || shoe === undefined) return null;
       return (
-        <Fairness table={info.key} shoe={shoe} nonce={menu.table.nonce} playing={menu.table.playing.value} />
+        <Fairness
+          table={info.key}
+          shoe={shoe}
+          nonce={menu.table.nonce}
+          noted={menu.table.noted}
+          playing={menu.table.playing.value}
+        />
       );
   }
 }
@@ -183,7 +194,12 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
       />
       <Speaker table={table} />
       {sheet !== null && (
-        <Sheet title={t(TITLES[sheet])} clock={<SheetClock table={table} />} onClose={() => setSheet(null)}>
+        <Sheet
+          key={sheet}
+          title={t(TITLES[sheet])}
+          clock={<SheetClock table={table} />}
+          onClose={() => setSheet(null)}
+        >
           <Content sheet={sheet} table={table} onOpen={setSheet} onClose={() => setSheet(null)} />
         </Sheet>
       )}

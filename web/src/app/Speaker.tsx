@@ -1,4 +1,4 @@
-/** The one polite live region: new facts of the table, in words (phase, cards, result). */
+/** The one polite live region: new facts of the table, in words (phase, cards, result, notices). */
 import { useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
@@ -6,7 +6,8 @@ import { headline, type Moment, spoken } from "../core/announce";
 import { SOON_S } from "../core/clock";
 import type { TableModel } from "../core/model";
 import { untracked } from "../core/signal";
-import { say, t } from "../i18n";
+import type { Toast } from "../core/toasts";
+import { say, sayCode, t } from "../i18n";
 
 /** A view and the own state that goes with it come as two messages: wait until both are here. */
 const SETTLE_MS = 200;
@@ -15,6 +16,7 @@ export function Speaker({ table }: { table: TableModel }): JSX.Element {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef<Moment | null>(null);
   const seconds = useRef<number | null>(null);
+  const told = useRef(new WeakSet<Toast>());
 
   /** The region is written by hand: a rendered list would be read again with every change. */
   const speak = (text: string): void => {
@@ -33,6 +35,14 @@ export function Speaker({ table }: { table: TableModel }): JSX.Element {
       before.current = after;
     }, SETTLE_MS);
     return () => clearTimeout(timer);
+  });
+
+  useSignalEffect(() => {
+    for (const toast of table.toasts.shown.value) {
+      if (told.current.has(toast)) continue;
+      told.current.add(toast);
+      speak(sayCode(toast.kind, toast.code, toast.params, toast.fallback));
+    }
   });
 
   useSignalEffect(() => {

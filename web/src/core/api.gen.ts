@@ -30,6 +30,14 @@ export interface History {
   readonly next?: number | null;
 }
 
+/** The way to a table for others (PLA-7). */
+export interface Invitation {
+  /** The table's address. */
+  readonly address: string;
+  /** The same as a QR code: the text of an SVG picture. */
+  readonly qr_svg: string;
+}
+
 /** What names a round and the versions it was played by. */
 export interface Head {
   /** The table's name in addresses. */
@@ -153,6 +161,73 @@ export interface ShoeSummary {
 export interface Shoes {
   readonly table: string;
   readonly shoes: readonly ShoeSummary[];
+}
+
+/** The players' part of a shoe, without saying who they were. */
+export interface Entropy {
+  /** SHA-256 of each announced nonce, hex, in the order accepted. */
+  readonly commits: readonly string[];
+  /** The nonces in the same order, hex, "" where one was not opened in time. */
+  readonly opened: readonly string[];
+}
+
+/** One card as it was dealt. */
+export interface Deal {
+  /** Round number at the table. */
+  readonly round: number;
+  /** Game code of the round. */
+  readonly code: string;
+  /** Place in the shoe, 0 at the front. */
+  readonly position: number;
+  /** The card's code. */
+  readonly card: string;
+  /** End of the shoe it came from. */
+  readonly stream: "back" | "front";
+  /**
+   * dealer, the name of a line, or void for a card that left the shoe in a round that was cancelled before it
+   * was recorded.
+   */
+  readonly to: string;
+}
+
+/** All that shows one card to lie at one place of a shoe, and nothing about the others. */
+export interface Proof {
+  /** Place in the shoe, 0 at the front. */
+  readonly position: number;
+  /** The card's code. */
+  readonly card: string;
+  /** The leaf's salt, hex. */
+  readonly salt: string;
+  /** Neighbours up to the root, hex. */
+  readonly path: readonly string[];
+}
+
+/** A shoe's public record. */
+export interface Transcript {
+  /** Version of this format. */
+  readonly version: number;
+  /** The table's key. */
+  readonly table: string;
+  /** The shoe's number at the table, without gaps. */
+  readonly shoe: number;
+  /** Decks in it. */
+  readonly decks: number;
+  /** Rules it was committed with. */
+  readonly rules_hash: string;
+  /** Shown before any nonce was taken. */
+  readonly commitment: string;
+  /** The players' nonces. */
+  readonly entropy: Entropy;
+  /** Shown before the first card. */
+  readonly root: string;
+  /** The cards dealt, in that order. */
+  readonly deals: readonly Deal[];
+  /** Proofs of cards already turned, while the shoe runs. */
+  readonly proofs: readonly Proof[];
+  /** The 32 bytes, hex, once the shoe has ended. */
+  readonly secret: string | null;
+  /** SHA-256 of all the above, against accidents of storage and transport. */
+  readonly digest: string;
 }
 
 /** Every error answer. */

@@ -1,5 +1,5 @@
 /** The few things the page asks for over HTTP. */
-import type { History, PlayerRound, Problem, Profile, Shoes } from "./api.gen";
+import type { History, Invitation, PlayerRound, Problem, Profile, Shoes } from "./api.gen";
 import type { TableInfo } from "./protocol.gen";
 
 /** A refused or failed request: a code with a text in every language. */
@@ -44,6 +44,10 @@ export function fetchTable(key: string): Promise<TableInfo> {
   return ask(`tables/${encodeURIComponent(key)}`);
 }
 
+export function fetchInvitation(key: string): Promise<Invitation> {
+  return ask(`tables/${encodeURIComponent(key)}/invitation`);
+}
+
 /** One page of the player's rounds, newest first. */
 export function fetchHistory(before: number | null, limit = 20): Promise<History> {
   const after = before === null ? "" : `&before=${before}`;
@@ -56,6 +60,11 @@ export function fetchRound(code: string): Promise<PlayerRound> {
 
 export function fetchShoes(table: string): Promise<Shoes> {
   return ask(`shoes/${encodeURIComponent(table)}?last=10`);
+}
+
+/** A shoe's transcript, to be checked: nothing is taken for granted of what comes. */
+export function fetchTranscript(table: string, no: number): Promise<unknown> {
+  return ask(`shoes/${encodeURIComponent(table)}/${no}`);
 }
 
 /** Where the transcript of a shoe is, for `ventuno verify`. */

@@ -12,6 +12,7 @@ import { Deciding } from "./deciding";
 import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
 import type { BetButtons, InsuranceModel, Light, TableModel } from "./model";
+import { NotedShoes } from "./noted";
 import { Notices } from "./notices";
 import type {
   ActionName,
@@ -55,6 +56,8 @@ export class Table implements TableModel {
   readonly chip = signal(0);
   readonly seconds = signal<number | null>(null);
   readonly nonce: OwnNonce;
+  /** Fingerprints of shoes as they were shown before play. */
+  readonly noted: NotedShoes;
   readonly #notices: Notices;
   readonly #betting: Betting;
   readonly #deciding: Deciding;
@@ -72,6 +75,7 @@ export class Table implements TableModel {
     this.#deciding = new Deciding({ view: this.view, me: this.me, send });
     this.insurance = this.#deciding.insurance;
     this.nonce = new OwnNonce(key, send);
+    this.noted = new NotedShoes(key);
     this.#notices = new Notices(key);
     this.slip = this.#betting.slip;
     this.slipStatus = this.#betting.status;
@@ -299,6 +303,7 @@ export class Table implements TableModel {
     this.#fresh = false;
     this.#tick();
     this.nonce.seen(view.shoe);
+    this.noted.note(view.shoe);
     if (this.#early !== null && this.#early.seq <= view.seq) this.#own(this.#early);
     this.#betting.reconcile();
   }

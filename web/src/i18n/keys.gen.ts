@@ -50,6 +50,7 @@ export interface Messages {
   history: null;
   settings: null;
   fairness: null;
+  invite: null;
   "sound-on": null;
   "sound-off": null;
   "total-bet": null;
@@ -425,6 +426,10 @@ export interface Messages {
   "rounds-step": { readonly step: Value };
   "rounds-sign-in": null;
   "failed-short": null;
+  "invite-title": null;
+  "invite-text": null;
+  "invite-code": null;
+  "invite-address": null;
   "fairness-title": null;
   "fairness-lead": null;
   "fairness-commitment": null;
@@ -436,6 +441,15 @@ export interface Messages {
   "fairness-check": null;
   "fairness-copy": null;
   "fairness-copied": null;
+  verify: null;
+  "verify-file": null;
+  "verify-good": { readonly cards: Value };
+  "verify-good-unnoted": { readonly cards: Value };
+  "verify-wrong-form": { readonly where: Value };
+  "verify-wrong-commitment": { readonly where: Value };
+  "verify-wrong-entropy": { readonly where: Value };
+  "verify-wrong-root": { readonly where: Value };
+  "verify-wrong-cards": { readonly where: Value };
   "fairness-own": null;
   "fairness-own-text": null;
   "fairness-own-add": null;

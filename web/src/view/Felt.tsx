@@ -49,7 +49,7 @@ function Print({ info }: { info: TableInfo }): JSX.Element {
   const odds = t("receipt-odds", { numerator, denominator });
   const texts = [capitals(t("felt-blackjack", { odds })), capitals(t("felt-dealer"))];
   // Longer languages are printed smaller: both texts keep clear of the announcer between them.
-  const size = Math.min(19, 470 / Math.max(...texts.map((text) => text.length)));
+  const size = Math.min(19, 400 / Math.max(...texts.map((text) => text.length)));
   return (
     <svg class="felt-print" viewBox="0 0 1180 250" aria-hidden="true">
       <path d="M30 8Q590 340 1150 8M30 56Q590 400 1150 56" />

@@ -116,7 +116,7 @@ render(
 Object.assign(globalThis, { table, next: (name: string) => ScriptedSocket.last?.next(name) });
 if (query.get("toast") !== null) {
   setTimeout(() => table.toasts.add("error", "too_late"), 0);
-  setTimeout(() => table.toasts.add("notice", "timed_out_stand"), 0);
+  setTimeout(() => table.toasts.add("notice", "timed_out_stand", { params: { total: 12 } }), 0);
 }
 if (query.get("lost") !== null) {
   setTimeout(() => {

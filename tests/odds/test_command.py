@@ -75,6 +75,16 @@ def test_a_hand_against_an_ace_is_shown_what_insurance_returns_and_what_the_look
     assert after["insurance"]["return"] == 3 * 127 / 413
 
 
+@pytest.mark.clause("ODD-1", "COM-12")
+def test_a_blackjack_waits_or_takes_even_money() -> None:
+    """Given 95 tens among 309 unseen cards, then waiting is worth 1.5 times the other 214."""
+    found = data("hand", "american", "A-K v A")
+    assert found["actions"] == {"stand": pytest.approx(1.5 * 214 / 309, abs=1e-15), "even_money": 1.0}
+    assert found["best"] == "stand"
+    assert data("hand", "infinite", "AT v 9")["actions"] == {"stand": 1.5}
+    assert "Even money" in run("hand", "american", "A-K v A")
+
+
 @pytest.mark.clause("ODD-1")
 def test_all_hands_are_the_fifty_four_against_ten_upcards() -> None:
     found = data("hand", "duel", "--all")
@@ -145,10 +155,10 @@ def test_a_composition_of_the_shoe_changes_the_figures() -> None:
         ("hand", "infinite", "A-X v 9"),
         ("hand", "infinite", "A-7 v 9-9"),
         ("hand", "infinite", "T-9-8 v 9"),
-        ("hand", "infinite", "A-T v 9"),
         ("hand", "infinite", "A v 9"),
         ("hand", "infinite", "2-2-2-2-2-2 v 9"),
         ("hand", "infinite", "5-5 v 9", "--shoe", "5=1"),
+        ("hand", "american", "A-T v A", "--shoe", "A=1"),
         ("cash-out", "american"),
         ("cash-out", "infinite", "--return", "1.5"),
         ("dealer", "infinite", "--shoe", "As"),

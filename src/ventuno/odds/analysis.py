@@ -8,7 +8,7 @@ import numpy as np
 from ventuno.core.errors import BadHand
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import Action
-from ventuno.odds.cells import ACE, TEN, Bool, Float, Int64, best_totals, pack
+from ventuno.odds.cells import ACE, TEN, VALUES, Bool, Float, Int64, best_totals, pack
 from ventuno.odds.nodes import MAIN
 from ventuno.odds.openings import FIRST, NATURAL, PAIRS, SECOND, Openings, openings
 from ventuno.odds.payoffs import Choices, choices
@@ -108,6 +108,15 @@ class Analysis:
         total, _ = best_totals(hand)
         return f"it is over 21 ({total})" if total > 21 else "so many cards are a Charlie and have won"
 
+    def check_held(self, hand: Int64, upcard: int) -> None:
+        """Check that the shoe holds a hand and an upcard.
+
+        Raises:
+            BadHand: It does not.
+        """
+        if (hand + np.eye(VALUES, dtype=np.int64)[upcard] > self.shoe.counts).any():
+            raise BadHand(hand=hand_name(hand), detail="the shoe does not hold these cards")
+
     def actions(self, hand: Int64, upcard: int, *, after_peek: bool = True) -> Mapping[Action, float]:
         """Return the expectation of each legal action, in initial bets.
 
@@ -120,10 +129,7 @@ class Analysis:
             BadHand: The hand cannot be held beside this upcard, or is complete.
         """
         node = self.node(hand)
-        gone = hand.copy()
-        gone[upcard] += 1
-        if (gone > self.shoe.counts).any():
-            raise BadHand(hand=hand_name(hand), detail="the shoe does not hold these cards")
+        self.check_held(hand, upcard)
         if hand.sum() == 2 and hand[ACE] and hand[TEN]:
             raise BadHand(hand=hand_name(hand), detail="a blackjack is complete, it takes no action")
         found = {Action.STAND: float(self.values.stand[node, upcard])}

@@ -104,8 +104,9 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
     falls, shares = falling(shoe), shares_of(int(shoe.sum()))
     weights = _over_high_cards(falls, rows, folds)
     out = np.empty((TOTALS, len(rows.keys), VALUES))
+    tables = _low_tables(falls, shares, folds)
     for held, blocks in groupby(rows.blocks, key=lambda block: block.held):
-        low = _low_parts(falls, shares, folds, rows.lows[held], held)
+        low = _low_parts(tables, rows.lows[held], held)
         for block in blocks:
             high = weights[block.first : block.last].take(folds.source, axis=1, mode="clip")
             high = high.reshape(block.last - block.first, -1, VALUES)
@@ -113,29 +114,44 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
                 target = out[n, block.row : block.end].reshape(len(high), block.lows, VALUES)
                 for begin in range(0, block.lows, _LOWS_AT_A_TIME):
                     part = slice(begin, min(begin + _LOWS_AT_A_TIME, block.lows))
-                    np.matmul(low[n][part], high[:, nodes], out=target[:, part])
+                    np.matmul(low[part, nodes], high[:, nodes], out=target[:, part])
     out *= _given_upcard(shoe, rows)
     return out
 
 
-def _low_parts(falls: Float, shares: Float, folds: _Folds, gone: Int64, held: int) -> list[Float]:
-    """Returns what depends on the gone low cards, ``[low set, node]`` for each final total.
+class _LowTables(NamedTuple):
+    """What depends on the gone cards of one low value, or on how many cards are gone, ``[gone, node]``."""
+
+    values: tuple[Float, ...]
+    size: Float
+
+
+def _low_tables(falls: Float, shares: Float, folds: _Folds) -> _LowTables:
+    drawn = folds.lows[folds.low_of]
+    values = tuple(falls[v].take(drawn[:, v], axis=1) for v in range(LOW))
+    return _LowTables(values, shares.take(folds.cards, axis=1))
+
+
+def _low_parts(tables: _LowTables, gone: Int64, held: int) -> Float:
+    """Returns what depends on the gone low cards, ``[low set, node]``.
 
     Args:
-        falls: Falling products.
-        shares: Shares of single orders.
-        folds: The nodes.
+        tables: The factors by count.
         gone: The low sets.
         held: Number of gone high cards.
     """
-    products = falling_products(falls, range(LOW), gone, folds.lows)
-    share = shares[held + gone.sum(axis=1)]
-    parts = []
-    for nodes in folds.totals:
-        part = products.take(folds.low_of[nodes], axis=1)
-        part *= share.take(folds.cards[nodes], axis=1)
-        parts.append(part)
-    return parts
+    ace, two, three = tables.values
+    twos, threes, part_of = _pairs(gone[:, 1], gone[:, 2])
+    aces, sizes, rest_of = _pairs(gone[:, 0], held + gone.sum(axis=1))
+    low: Float = (two[twos] * three[threes]).take(part_of, axis=0)
+    low *= (ace[aces] * tables.size[sizes]).take(rest_of, axis=0)
+    return low
+
+
+def _pairs(first: Int64, second: Int64) -> tuple[Int64, Int64, Int64]:
+    """Returns the distinct pairs of two small numbers, and which of them each pair is."""
+    pairs, which = np.unique(first << BITS + 1 | second, return_inverse=True)
+    return pairs >> BITS + 1, pairs & (1 << BITS + 1) - 1, which
 
 
 def falling(shoe: Int64) -> Float:

@@ -26,7 +26,8 @@ _STYLE: Final = """
 body { font: 16px/1.4 system-ui, sans-serif; margin: 1.5rem; color: #16201c; background: #ffffff; }
 table { border-collapse: separate; border-spacing: 2px; margin-block: 1rem; }
 caption { text-align: start; font-weight: 600; }
-th { font-weight: 500; padding: .2rem .5rem; text-align: end; }
+th { font-weight: 500; padding: .2rem .5rem; text-align: end; white-space: nowrap; }
+thead th { text-align: center; }
 td { min-width: 2.1rem; padding: .2rem; text-align: center; color: #ffffff; font-weight: 600; }
 td.none { color: inherit; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem .8rem; }
@@ -40,7 +41,7 @@ def _groups(drawn: Chart) -> list[tuple[str, list[Sequence[str]]]]:
         (title, [(row.name, *(cell.value for cell in row.cells)) for row in shown_rows(drawn, section)])
         for section, title in _TITLES.items()
     ]
-    groups += [(f"With {cards} cards", list(rows)) for cards, rows in deviation_rows(drawn).items()]
+    groups += [(f"{cards} cards", list(rows)) for cards, rows in deviation_rows(drawn).items()]
     return groups
 
 

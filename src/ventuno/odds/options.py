@@ -15,7 +15,7 @@ from ventuno.core.rules import CashOut, Rules, decode_fraction
 from ventuno.odds.cells import VALUES, Int64
 from ventuno.odds.shoe import VALUE_NAMES
 
-_VERSUS: Final = re.compile(r"\s+v(?:s\.?)?\s+", re.IGNORECASE)
+_VERSUS: Final = re.compile(r"\s*v(?:s\.?)?\s*", re.IGNORECASE)
 _RANK: Final = re.compile(r"10|[A2-9TJQK]", re.IGNORECASE)
 _NOTHING: Final = ("none", "null", "off")
 

@@ -17,7 +17,7 @@ from ventuno.odds.cashout import (
     ratio_percent,
     values_by_kind,
 )
-from ventuno.odds.cells import ACE, VALUES, Int64
+from ventuno.odds.cells import ACE, TEN, VALUES, Int64
 from ventuno.odds.dealer import dealer_outcomes
 from ventuno.odds.openings import FIRST, NATURAL, SECOND
 from ventuno.odds.shoe import VALUE_NAMES, Shoe, fresh_shoe
@@ -106,6 +106,28 @@ def hand_data(analysis: Analysis, hand: Int64, upcard: int, *, before_peek: bool
     }
 
 
+def is_natural(hand: Int64) -> bool:
+    """Tell whether a hand's counts are those of a blackjack."""
+    return bool(hand.sum() == 2 and hand[ACE] and hand[TEN])
+
+
+def natural_data(analysis: Analysis, upcard: int) -> dict[str, Any]:
+    """Return what a blackjack is worth before the dealer's second card is known, and as even money (COM-12)."""
+    node = analysis.opening_nodes[NATURAL]
+    pushed = float(analysis.deals.blackjack[node, upcard])
+    actions = {"stand": float(analysis.rules.blackjack_pays) * (1 - pushed)}
+    if analysis.rules.even_money and upcard == ACE:
+        actions["even_money"] = 1.0
+    best = max(actions, key=lambda action: actions[action])
+    return {
+        "hand": VALUE_NAMES[ACE] + "-" + VALUE_NAMES[TEN],
+        "upcard": VALUE_NAMES[upcard],
+        "after_peek": False,
+        "actions": actions,
+        "best": best,
+    }
+
+
 def cash_out_of_hand(analysis: Analysis, hand: Int64, upcard: int) -> dict[str, Any] | None:
     """Return what a hand would be sold for and what is best of keeping it, None where it is not sold."""
     offer = analysis.rules.cash_out
@@ -128,9 +150,16 @@ def one_hand_data(
         hand: Its counts.
         upcard: Value index of the upcard.
         before_peek: Count the blackjacks that the dealer has yet to look for.
+
+    Raises:
+        BadHand: The hand cannot be held beside this upcard, or is complete.
     """
-    data = hand_data(analysis, hand, upcard, before_peek=before_peek)
-    if analysis.rules.cash_out is not None:
+    analysis.check_held(hand, upcard)
+    if is_natural(hand):
+        data = natural_data(analysis, upcard)
+    else:
+        data = hand_data(analysis, hand, upcard, before_peek=before_peek)
+    if analysis.rules.cash_out is not None and not is_natural(hand):
         data["cash_out"] = cash_out_of_hand(analysis, hand, upcard)
     if analysis.rules.insurance and upcard == ACE:
         left = analysis.shoe.counts - hand

@@ -81,7 +81,7 @@ def hands_text(hands: Sequence[dict[str, Any]]) -> str:
         [
             f"{hand['hand']} v {hand['upcard']}",
             *(f"{hand['actions'][a]:+.9f}" if a in hand["actions"] else "-" for a in _ORDER),
-            hand["best"],
+            hand["best"].replace("_", " "),
         ]
         for hand in hands
     ]
@@ -90,6 +90,8 @@ def hands_text(hands: Sequence[dict[str, Any]]) -> str:
         if hand.get("cash_out"):
             offer = hand["cash_out"]
             lines.append(f"Cash out pays {offer['ratio']:.2f} of the stake, {offer['ratio'] - 1:+.2f} net.")
+        if "even_money" in hand["actions"]:
+            lines.append("Even money pays +1 at once.")
         if hand.get("insurance"):
             lines.append(f"Insurance returns {percent(hand['insurance']['return'])}.")
     return "\n".join(lines)

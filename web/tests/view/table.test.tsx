@@ -75,7 +75,13 @@ describe("decisions", () => {
     seat = await sitDown(scene("decision"));
     const bar = within(screen.getByRole("group", { name: "Your decision" }));
     const said = bar.getAllByRole("button").map((tile) => tile.textContent);
-    expect(said).toEqual(["Hit4 %", "Stand37 %", "×2Double1 %", "Split52 %", "Cash out20.25 · 6 %"]);
+    expect(said).toEqual([
+      "Hit4\u00a0%",
+      "Stand37\u00a0%",
+      "×2Double1\u00a0%",
+      "Split52\u00a0%",
+      "Cash out20.25 · 6\u00a0%",
+    ]);
   });
 
   test("a decision goes out once; the others stay where they are and take no press", async () => {

@@ -303,12 +303,17 @@ class House:
         width: int = 390,
         height: int = 844,
         touch: bool = False,
+        scale: int = 1,
         motion: str = "none",
         **settings: Any,
     ) -> Window:
         """Open a window of a browser that has never been here."""
         context = browser.new_context(
-            viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, locale="en-GB"
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            device_scale_factor=scale,
+            locale="en-GB",
         )
         return Window(self, context, {"animation": motion, "sound": False, **settings})
 

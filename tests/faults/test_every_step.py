@@ -20,7 +20,7 @@ from tests.support.crash_play import (
     Books,
     Game,
 )
-from tests.support.crash_server import KILLED
+from tests.support.crash_server import KILLED, NEVER
 from ventuno.table.messages import Act, Bet, Insure
 from ventuno.table.names import LINE_NAMES
 
@@ -105,6 +105,33 @@ def test_a_server_may_be_killed_at_every(kind, fork, folder):
         if not game.deaths:
             break
     assert at > {"write": 40, "sync": 40, "send": 80}[kind], "the walk was shorter than the story"
+
+
+@pytest.mark.clause("PLA-21", "COM-26")
+@pytest.mark.parametrize("kind", ["write", "sync", "send"])
+@pytest.mark.parametrize("phase", ["betting", "insurance", "decision"])
+def test_the_server_that_recovers_may_be_killed_at_every(kind, phase, fork, folder):
+    for at in itertools.count(1):
+        with Game(fork, folder / f"{kind}-{at}") as game:
+            game.open()
+            game.enter(*RICH_ROUND)
+            game.to_betting()
+            game.guard(RICH_ROUND)
+            while game.go_on(RICH_ROUND, until=phase):
+                pass
+            {"betting": game.bet, "insurance": game.answer, "decision": game.decide}[phase](RICH_ROUND)
+            game.dooms = [(kind, at)]
+            game.lose()
+            assert game.server is not None
+            game.server.die_at(kind, NEVER)  # once it has come back it may live
+            rich = game.play(RICH_ROUND)
+            short = game.play(SHORT_ROUND)
+            game.end()
+        check_books(game, rich, short)
+        assert game.exit_codes == [KILLED] * game.deaths
+        if game.deaths == 1:
+            break
+    assert at > 2, "the walk was shorter than a start"
 
 
 def test_the_hole_card_is_told_apart_from_all_others():

@@ -182,6 +182,21 @@ def test_between_two_shoes_the_announced_one_comes(fork, folder, end, code):
         assert game.books().problems == []
 
 
+@pytest.mark.clause("PLA-21")
+@ends
+def test_a_clock_goes_on_with_what_it_had_left(fork, folder, end, code):
+    tables = f"{TABLES}clocks = {{ decision_ms = 60_000, deal_ms = 0 }}\n"
+    with Game(fork, folder, tables=tables) as game:
+        reach(game, "decision")
+        assert game.view.deadline_ms == game.now_ms + 60_000
+        game.pass_time(game.now_ms + 20_000)
+        assert isinstance(game.ask("ann", lambda id_: Act(id_, 1, 1, "main", "split")), Ok)
+        end(game)
+        assert game.exit_codes == [code]
+        assert game.view.deadline_ms == game.now_ms + 40_000, "it stood still while the server was away"
+        finish(game)
+
+
 @pytest.mark.clause("PLA-21", "INF-12")
 def test_the_outage_decides_for_nobody_while_players_come_back(game):
     reach(game, "decision")

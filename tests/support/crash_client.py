@@ -24,7 +24,7 @@ from ventuno.server.frames import FrameReader, Op, client_frame
 from ventuno.table.messages import FromClient, Me, No, Ok, System, ToClient, View, Welcome
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_S = 60.0
+PATIENCE_S = 30.0
 _DECODER: msgspec.json.Decoder[ToClient] = msgspec.json.Decoder(ToClient)
 _ENCODER = msgspec.json.Encoder()
 _MASK = b"\x21\x56\x00\x21"
@@ -249,6 +249,8 @@ class Seat:
             self.socket.sendall("\r\n".join([*lines, "", ""]).encode())
         except ConnectionError:
             raise Died from None
+        while self._head is not None:
+            self.read()
 
     def leave(self) -> None:
         """Close the window."""

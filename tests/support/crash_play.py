@@ -82,6 +82,7 @@ class Game:
         tables: The host's TOML for the next server.
         survives: The players go on when a server has died; else the test is told.
         deaths: How often the server died.
+        dooms: Where the servers to come die, one after the other.
         acknowledged: Every accepted request: player, round, message.
     """
 
@@ -99,6 +100,7 @@ class Game:
         self.now_ms = NOON_MS
         self.survives = survives
         self.deaths = 0
+        self.dooms: list[tuple[str, int]] = []
         self.exit_codes: list[int] = []
         self.acknowledged: list[tuple[str, FromClient]] = []
         self.seats: dict[str, Seat] = {}
@@ -119,6 +121,9 @@ class Game:
     # --- the server ----------------------------------------------------------------------------
 
     def order(self, **more: Any) -> Order:
+        """Return what the next server is started with."""
+        if self.dooms:
+            more = {"die_at": self.dooms.pop(0), **more}
         return Order(
             folder=str(self.folder),
             tables=self.tables,
@@ -165,6 +170,12 @@ class Game:
         self.start(**more)
         after, now_left_ms = _clock(self.seats, self.now_ms)
         assert after != before or now_left_ms >= left_ms, f"{left_ms} ms of {before} became {now_left_ms}"
+
+    def lose(self) -> None:
+        """Kill the server from outside; others follow until one lives."""
+        assert self.server is not None
+        self.server.kill()
+        self._back_again()
 
     def kill(self, **more: Any) -> None:
         """Kill the server from outside and start another an hour later."""

@@ -225,6 +225,19 @@ def test_nothing_shifts_in_a_dealt_round(browser: Browser, house: House, size: t
     ann.close()
 
 
+def test_nothing_shifts_while_the_lobby_loads(browser: Browser, house: House, size: tuple[int, int]) -> None:
+    for name in ("", "Ann"):
+        window = house.visit(browser, width=size[0], height=size[1])
+        if name:
+            window.enter_as(name)
+        window.open("/")
+        window.find(".lobby-tile").first.wait_for()
+        expect(window.find(".lobby-language")).to_be_visible()
+        shifts = window.page.evaluate("window.shifts")
+        assert sum(value for value, _ in shifts) <= 0.01, shifts
+        window.close()
+
+
 def test_news_never_moves_the_focus(browser: Browser, house: House) -> None:
     ann = house.enter(browser)
     ann.bet()

@@ -290,8 +290,7 @@ class House:
     def enter(self, browser: Browser, name: str = "Ann", *, table: str = "infinite", **how: Any) -> Window:
         """Let a guest sit down at a table in a browser of their own."""
         window = self.visit(browser, **how)
-        window.request("/api/guest", {"name": name})
-        window.context.add_init_script('localStorage.setItem("ventuno.entered", "1")')
+        window.enter_as(name)
         window.open(f"/t/{table}")
         expect(window.page.locator(".purse .balance")).to_be_visible()
         return window

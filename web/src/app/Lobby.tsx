@@ -181,17 +181,20 @@ function Tiles({ model }: { model: Model }): JSX.Element {
 export function Lobby(): JSX.Element {
   const [model, setModel] = useState<Model | null>(null);
   const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
   useEffect(() => {
-    void loadProfile();
+    void loadProfile().then(() => setAsked(true));
     const made = new Model();
     setModel(made);
     return () => made.close();
   }, []);
   const lost = model?.connection.value === "lost";
+  // What lies below the list shows when the list is there, so that nothing is pushed down.
+  const early = !asked || (model?.tables.value ?? null) === null;
   return (
     <div class="lobby">
       <Bar onMenu={() => setOpen(true)} />
-      <main>
+      <main class={early ? "early" : ""}>
         <div class="lobby-head">
           <h1 tabIndex={-1}>{t("lobby-title")}</h1>
           <p>{t("play-money")}</p>

@@ -19,6 +19,7 @@ import numpy as np
 
 from ventuno.odds.cells import (
     BITS,
+    PIPS,
     TWENTY_ONE,
     VALUES,
     Float,
@@ -33,16 +34,41 @@ _MOST: Final = 48
 """More than the cards of one value, or of all, that are gone or in a dealer's hand."""
 _LOWS_AT_A_TIME: Final = 112
 """Products this small are not spread over threads, which would cost more than they save."""
+_KEPT_MEMORY: Final = 3_900_000
+"""Numbers whose room the C library learns to keep: a little less than the most it will."""
 TOTALS: Final = TWENTY_ONE - LOWEST_STAND + 1
 
 
+class _Group(NamedTuple):
+    """High sets of one size and total: exactly those that can stand beside the same low cards.
+
+    Attributes:
+        highs: Where its high sets are.
+        places: Where the places that they lead to are.
+        orders: In how many orders, ``[high set, place]``.
+    """
+
+    highs: slice
+    places: slice
+    orders: Float
+
+
 class _Folds(NamedTuple):
-    """How final hands fall into nodes: sets of low cards with the hand's size and total."""
+    """How final hands fall into nodes: sets of low cards with the hand's size and totals, hard and best.
+
+    Attributes:
+        highs: The sets of high cards in final hands, ``[h, 10]``.
+        groups: What leads from high sets to places, a place being a node with an upcard.
+        places: Number of places.
+        source: Place of each node and upcard; ``places`` where no hand comes to.
+        lows: The sets of low cards.
+        low_of: Low set of each node.
+        cards: Cards in the hand, of each node.
+        totals: Nodes of each final total.
+    """
 
     highs: Int64
-    high_of: Int64
-    orders: Float
-    extra: tuple[tuple[slice, Int64], ...]
+    groups: tuple[_Group, ...]
     places: int
     source: Int64
     lows: Int64
@@ -56,20 +82,26 @@ def _folds(*, hits_soft_17: bool) -> _Folds:
     hands = final_hands(hits_soft_17=hits_soft_17)
     kept = hands.total != BUST
     upcard, keys, cards, total, orders = (part[kept] for part in hands)
-    highs, high_of = np.unique(keys & ~np.int64(_LOW_MASK), return_inverse=True)
-    labels = total << 32 | cards << 16 | keys & _LOW_MASK
+    hard = unpack(keys) @ PIPS
+    labels = total << 40 | hard << 32 | cards << 16 | keys & _LOW_MASK
     nodes, node_of = np.unique(labels, return_inverse=True)
-    place, slot = np.unique(node_of * VALUES + upcard, return_inverse=True)
-    order, extra = _first_ones_first(slot)
+    high_keys = np.unique(keys & ~np.int64(_LOW_MASK))
+    highs = unpack(high_keys)
+    kind = highs.sum(axis=1) << 16 | highs @ PIPS
+    order = np.argsort(kind, kind="stable")
+    high_keys, highs, kind = high_keys[order], highs[order], kind[order]
+    rising = np.argsort(high_keys)
+    high_of = rising[np.searchsorted(high_keys[rising], keys & ~np.int64(_LOW_MASK))]
+    place, place_of = np.unique(
+        kind[high_of] << 32 | node_of * VALUES + upcard, return_inverse=True
+    )  # places of one group follow each other
     source = np.full(len(nodes) * VALUES, len(place), np.int64)
-    source[place] = np.arange(len(place))
+    source[place & (1 << 32) - 1] = np.arange(len(place))
     lows, low_of = np.unique(nodes & _LOW_MASK, return_inverse=True)
-    edges = np.searchsorted(nodes >> 32, np.arange(LOWEST_STAND, BUST + 1))
+    edges = np.searchsorted(nodes >> 40, np.arange(LOWEST_STAND, BUST + 1))
     return _Folds(
-        highs=unpack(highs),
-        high_of=high_of[order].astype(np.int64),
-        orders=orders[order].astype(np.float64),
-        extra=extra,
+        highs=highs,
+        groups=_groups(kind, place >> 32, high_of, place_of, orders),
         places=len(place),
         source=source,
         lows=unpack(lows),
@@ -79,15 +111,21 @@ def _folds(*, hits_soft_17: bool) -> _Folds:
     )
 
 
-def _first_ones_first(slot: Int64) -> tuple[Int64, tuple[tuple[slice, Int64], ...]]:
-    """Returns an order that begins with one entry for each slot, and where all further ones belong."""
-    by_slot = np.argsort(slot, kind="stable")
-    begins = np.flatnonzero(np.diff(slot[by_slot], prepend=-1))
-    nth = np.arange(len(slot)) - np.repeat(begins, np.diff(begins, append=len(slot)))
-    order = by_slot[np.argsort(nth, kind="stable")]
-    edges = np.searchsorted(np.sort(nth), np.arange(1, int(nth.max()) + 2))
-    parts = [slice(int(a), int(b)) for a, b in pairwise(edges)]
-    return order, tuple((part, slot[order[part]]) for part in parts)
+def _groups(
+    kind: Int64, place_kind: Int64, high_of: Int64, place_of: Int64, orders: Float
+) -> tuple[_Group, ...]:
+    """Returns the groups of high sets; ``kind`` and ``place_kind`` tell them apart, in rising order."""
+    groups = []
+    for group in np.unique(kind):
+        highs, places = (
+            slice(*(int(np.searchsorted(kinds, group, side=side)) for side in ("left", "right")))
+            for kinds in (kind, place_kind)
+        )
+        matrix = np.zeros((highs.stop - highs.start, places.stop - places.start))
+        mine = (high_of >= highs.start) & (high_of < highs.stop)
+        matrix[high_of[mine] - highs.start, place_of[mine] - places.start] = orders[mine]
+        groups.append(_Group(highs, places, matrix))
+    return tuple(groups)
 
 
 def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
@@ -103,13 +141,14 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
     folds = _folds(hits_soft_17=hits_soft_17)
     falls, shares = falling(shoe), shares_of(int(shoe.sum()))
     weights = _over_high_cards(falls, rows, folds)
+    _keep_freed_memory()
     out = np.empty((TOTALS, len(rows.keys), VALUES))
     tables = _low_tables(falls, shares, folds)
     for held, blocks in groupby(rows.blocks, key=lambda block: block.held):
         low = _low_parts(tables, rows.lows[held], held)
         for block in blocks:
             high = weights[block.first : block.last].take(folds.source, axis=1, mode="clip")
-            high = high.reshape(block.last - block.first, -1, VALUES)
+            high = high.reshape(len(high), -1, VALUES)
             for n, nodes in enumerate(folds.totals):
                 target = out[n, block.row : block.end].reshape(len(high), block.lows, VALUES)
                 for begin in range(0, block.lows, _LOWS_AT_A_TIME):
@@ -117,6 +156,16 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
                     np.matmul(low[part, nodes], high[:, nodes], out=target[:, part])
     out *= _given_upcard(shoe, rows)
     return out
+
+
+@cache
+def _keep_freed_memory() -> None:
+    """Lets the C library keep freed arrays for the next ones.
+
+    It learns from the largest block that was given back. Otherwise each analysis would get its arrays from the
+    system page by page, which takes longer than to fill them.
+    """
+    np.empty(_KEPT_MEMORY)
 
 
 class _LowTables(NamedTuple):
@@ -184,11 +233,9 @@ def _over_high_cards(falls: Float, rows: Rows, folds: _Folds) -> Float:
     The last column is nothing, for places that no hand comes to.
     """
     high = falling_products(falls, range(LOW, VALUES), rows.highs, folds.highs)
-    entries = high.take(folds.high_of, axis=1)
-    entries *= folds.orders
-    for more, places in folds.extra:
-        entries[:, places] += entries[:, more]
-    weights = entries[:, : folds.places + 1]
+    weights = np.empty((len(high), folds.places + 1))
+    for group in folds.groups:
+        np.matmul(high[:, group.highs], group.orders, out=weights[:, group.places])
     weights[:, folds.places] = 0.0
     return weights
 

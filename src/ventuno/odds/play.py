@@ -60,8 +60,10 @@ def deals(rules: Rules, shoe: Int64) -> Deals:
     """
     nodes = hand_nodes(longest_hand(rules), aces_play_on=not rules.split_aces_one_card)
     totals = final_totals(shoe, nodes.rows, hits_soft_17=rules.dealer_hits_soft_17)
-    above = np.zeros((len(totals) + 1, *totals.shape[1:]))
-    np.cumsum(totals[::-1], axis=0, out=above[1:])
+    above = np.empty((len(totals) + 1, *totals.shape[1:]))
+    above[0] = 0.0
+    for n in range(len(totals)):
+        np.add(above[n], totals[-1 - n], out=above[n + 1])
     here = above[np.clip(21 - nodes.total, 0, len(totals)), nodes.row]
     or_same = above[np.clip(22 - nodes.total, 0, len(totals)), nodes.row]
     left = (shoe - nodes.gone).astype(np.float64)

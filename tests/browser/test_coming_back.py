@@ -97,6 +97,16 @@ def test_a_reload_shows_the_same_bet_and_takes_it_back_if_asked(house: House, an
     assert ann.balance_cents == 1000_00
 
 
+@pytest.mark.clause("PLA-22", "INF-7", "PLA-23")
+def test_a_reload_in_the_only_window_is_an_absence_whose_result_is_there(house: House, ann: Window) -> None:
+    decide(house, ann)
+    ann.reload()
+    ann.sees("Dealer has 17", "you win")
+    expect(ann.find(".receipt")).to_contain_text("+5.00")
+    assert ann.last_round()["decisions"][0]["cause"] == "time_out"
+    assert ann.balance_cents == ann.request("/api/me")["balance_cents"] == 1005_00
+
+
 @pytest.mark.clause("PLA-22", "PLA-23")
 def test_two_windows_are_one_player(house: House, ann: Window) -> None:
     second = ann.second_page()

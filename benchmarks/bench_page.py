@@ -22,7 +22,6 @@ from dev import find_browser
 
 SLOW_NET = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000}
 SLOW_CPU = {"rate": 4}
-PHONE = {"width": 390, "height": 844}
 LOADS = 3
 BOTS = 20
 
@@ -57,7 +56,7 @@ async def visit(
     browser: Browser, url: str, *, slow: bool, scripts: str, selector: str
 ) -> tuple[Page, list[int]]:
     """Open a page that has nothing in its cache; returns it and the bytes of each file."""
-    context = await browser.new_context(viewport=PHONE)  # type: ignore[arg-type]
+    context = await browser.new_context(viewport={"width": 390, "height": 844})
     await context.add_init_script(scripts)
     page = await context.new_page()
     tools = await context.new_cdp_session(page)

@@ -1,24 +1,83 @@
-"""The command line: `ventuno`."""
+"""The command line: `ventuno`.
 
-from typing import Annotated
+A command's module is imported when that command runs: `ventuno odds` does not wait for the server's code.
+"""
+
+from collections.abc import Iterator, MutableMapping
+from importlib import import_module
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from ventuno import __version__
-from ventuno.cli.bots.command import bots
-from ventuno.cli.config import app as config_app
-from ventuno.cli.odds import register as register_odds
-from ventuno.cli.serve import serve
-from ventuno.cli.verify import verify
+
+_Command = TyperCommand | TyperGroup
+
+#: Where each command is, in the order of the help: a function, or an app of several commands.
+_PLACES: Final = {
+    "serve": "ventuno.cli.serve:serve",
+    "bots": "ventuno.cli.bots.command:bots",
+    "verify": "ventuno.cli.verify:verify",
+    "odds": "ventuno.cli.odds:odds",
+    "hand": "ventuno.cli.odds:hand",
+    "chart": "ventuno.cli.odds:chart",
+    "cash-out": "ventuno.cli.odds:cash_out",
+    "dealer": "ventuno.cli.odds:dealer",
+    "config": "ventuno.cli.config:app",
+}
+
+
+class _Commands(MutableMapping[str, Any]):
+    """Commands by name, each imported when it is first looked up."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, _Command] = {}
+
+    def __getitem__(self, name: str) -> _Command:
+        if name not in self._loaded:
+            module, _, attribute = _PLACES[name].partition(":")
+            self._loaded[name] = _command(name, getattr(import_module(module), attribute))
+        return self._loaded[name]
+
+    def __setitem__(self, name: str, command: _Command) -> None:
+        self._loaded[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_PLACES)
+
+    def __len__(self) -> int:
+        return len(_PLACES)
+
+
+def _command(name: str, thing: Any) -> _Command:
+    holder = thing
+    if not isinstance(thing, typer.Typer):
+        holder = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        holder.command(name)(thing)
+    command = typer.main.get_command(holder)
+    assert isinstance(command, TyperCommand | TyperGroup)
+    command.name = name
+    return command
+
+
+class _Program(TyperGroup):
+    """The program as a group of commands that are imported late."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = _Commands()
+
 
 app = typer.Typer(
-    help="Live blackjack tables for play money.", no_args_is_help=True, pretty_exceptions_enable=False
+    cls=_Program,
+    help="Live blackjack tables for play money.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
 )
-app.command()(serve)
-app.command()(bots)
-app.command()(verify)
-register_odds(app)
-app.add_typer(config_app, name="config")
 
 
 def _print_version(wanted: bool) -> None:

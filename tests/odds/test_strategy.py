@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 
 import msgspec
+import numpy as np
 import pytest
 
 from tests.odds.support import PRESETS, analysis, counts, upcard
-from ventuno.core.cards import parse_cards
+from ventuno.core.cards import Card, parse_cards
 from ventuno.core.presets import load_preset
 from ventuno.core.strategy import Cell, Section
 from ventuno.engine.actions import Action
 from ventuno.odds.analysis import Analysis
+from ventuno.odds.cells import VALUES
 from ventuno.odds.shoe import fresh_shoe
 from ventuno.odds.spread import average_wager, spread
 from ventuno.odds.strategy import Plan, best_plan, chart, chart_policy, expectation, plan_of, plan_of_policy
@@ -127,6 +129,28 @@ def test_a_far_charlie_leaves_the_chart_alone() -> None:
 def test_a_chart_survives_its_json(preset: str) -> None:
     drawn = chart(analysis(preset))
     assert msgspec.json.decode(msgspec.json.encode(drawn), type=type(drawn)) == drawn
+
+
+@pytest.mark.clause("ODD-2", "ODD-5")
+@pytest.mark.parametrize("preset", ["infinite", "majority"])
+def test_the_chart_that_is_shown_is_the_one_that_is_priced(preset: str) -> None:
+    """Given every hand there is, then the chart's action is that of the plan whose return is published."""
+    odds = analysis(preset)
+    policy = chart_policy(odds)
+    plan, drawn = plan_of_policy(odds, policy), chart(odds, policy)
+
+    def choose(hand: Sequence[int], up: int, legal: Sequence[Action], from_split: bool) -> Action:
+        cards = [Card(4 * (value - 1)) for value in hand]
+        names = [action.name.lower() for action in legal]
+        return Action[drawn.action(cards, Card(4 * (up - 1)), from_split=from_split, legal=names).name]
+
+    asked = plan_of(odds, choose)
+    assert (asked.splits == plan.splits).all()
+    held = (odds.deals.left >= 0).all(axis=1)
+    # Two equal cards that are split have no other action.
+    whole = np.ones((*held.shape, VALUES), np.bool_)
+    whole[odds.deals.nodes.two[range(10), range(10)]] = ~plan.splits
+    assert ((asked.actions == plan.actions) | ~whole)[held].all()
 
 
 @pytest.mark.parametrize(

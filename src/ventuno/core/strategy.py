@@ -4,11 +4,15 @@ A hand's action depends on its section (a pair, a soft or a hard total) and the 
 short Charlie matters, a few cells depend on the number of cards too.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
+from functools import cached_property
 from typing import Final
 
 import msgspec
+
+from ventuno.core.cards import Card, value
+from ventuno.core.hand import TWENTY_ONE, hand_value
 
 UPCARDS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 1)
 """Counting values of upcards in the order of a chart's columns, the ace last."""
@@ -24,6 +28,15 @@ class Cell(StrEnum):
     DOUBLE_OR_STAND = "Ds"
     """Double on two cards, else stand."""
     SPLIT = "P"
+
+
+class Play(StrEnum):
+    """What a player does with a hand; the same words as on the wire."""
+
+    HIT = "hit"
+    STAND = "stand"
+    DOUBLE = "double"
+    SPLIT = "split"
 
 
 class Section(StrEnum):
@@ -78,7 +91,7 @@ class Deviation(msgspec.Struct, frozen=True):
     cell: Cell
 
 
-class Chart(msgspec.Struct, frozen=True):
+class Chart(msgspec.Struct, frozen=True, dict=True):
     """A total-dependent strategy for one rules value.
 
     Attributes:
@@ -103,6 +116,56 @@ class Chart(msgspec.Struct, frozen=True):
         """Return the deviations by cards, section, total and upcard."""
         return {(d.cards, d.section, d.total, d.upcard): d.cell for d in self.deviations}
 
+    @cached_property
+    def _cells(self) -> Mapping[tuple[Section, int, int], Cell]:
+        return self.cells()
+
+    @cached_property
+    def _by_cards(self) -> Mapping[tuple[int, Section, int, int], Cell]:
+        return self.by_cards()
+
+    def cell(self, cards: Sequence[Card], upcard: Card, *, from_split: bool, may_split: bool = True) -> Cell:
+        """Return the cell that a hand which may still be played comes to.
+
+        Args:
+            cards: The hand, two cards or more, under 21.
+            upcard: The dealer's.
+            from_split: It comes from a split, where two equal cards are played by their total.
+            may_split: Two equal cards can be split now; else a cell that says so is left for their total's.
+        """
+        up = value(upcard)
+        if len(cards) == 2 and not from_split and value(cards[0]) == value(cards[1]):
+            cell = self._cells[Section.PAIR, value(cards[0]), up]
+            if cell is not Cell.SPLIT or may_split:
+                return cell
+        total, soft = hand_value(cards)
+        assert len(cards) >= 2, "one card has no cell"
+        assert total < TWENTY_ONE, "the hand is complete"
+        section = Section.SOFT if soft else Section.HARD
+        return self._by_cards.get((len(cards), section, total, up)) or self._cells[section, total, up]
+
+    def action(
+        self, cards: Sequence[Card], upcard: Card, *, from_split: bool, legal: Collection[str]
+    ) -> Play:
+        """Return what the chart does with a hand, always one of the legal actions (MAJ-8).
+
+        Args:
+            cards: The hand, two cards or more, under 21.
+            upcard: The dealer's.
+            from_split: It comes from a split.
+            legal: Names of the actions that are legal now, standing among them.
+        """
+        cell = self.cell(cards, upcard, from_split=from_split, may_split=Play.SPLIT in legal)
+        match cell:
+            case Cell.SPLIT:
+                return Play.SPLIT
+            case Cell.DOUBLE | Cell.DOUBLE_OR_STAND if Play.DOUBLE in legal:
+                return Play.DOUBLE
+            case Cell.HIT | Cell.DOUBLE if Play.HIT in legal:
+                return Play.HIT
+            case _:
+                return Play.STAND
+
 
 class _Document(msgspec.Struct, frozen=True):
     chart: Chart
@@ -115,3 +178,8 @@ def chart_from_json(data: bytes) -> Chart:
         msgspec.ValidationError: The document holds no chart.
     """
     return msgspec.json.decode(data, type=_Document).chart
+
+
+def chart_json(chart: Chart) -> bytes:
+    """Return a document that holds the chart, for :func:`chart_from_json`."""
+    return msgspec.json.encode(_Document(chart))

@@ -5,6 +5,11 @@ import { compressed } from "./plugins/compress.ts";
 /** The gateway's address while `npm run dev` serves the client by itself. */
 const gateway = process.env["VENTUNO_GATEWAY"] ?? "http://127.0.0.1:8021";
 
+function chunkName({ facadeModuleId }: { facadeModuleId?: string | null }): string {
+  const [, language, area] = /locales.(\w+).(\w+)\.ftl/.exec(facadeModuleId ?? "") ?? [];
+  return language === undefined ? "assets/[name]-[hash].js" : `assets/${language}-${area}-[hash].js`;
+}
+
 export default defineConfig({
   // A table's page is /t/KEY, one level down: relative addresses would not find the files from there.
   base: "/",
@@ -19,6 +24,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Messages are named by language and area; what else comes later, by its module.
+        chunkFileNames: chunkName,
+        // What the page needs at once stays one file, though later parts use pieces of it too.
+        codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] },
+      },
+    },
   },
   server: {
     proxy: {

@@ -23,9 +23,11 @@ FELTS = ("green", "black", "blue", "red")
 LANGUAGES = ("en", "it", "bg")
 SHEETS = ("settings", "limits", "help", "history", "fairness", "menu")
 
-KEYS = set(
-    re.findall(r"^([a-z][\w-]*) =", (ROOT / "web/locales/en.ftl").read_text(encoding="utf-8"), re.MULTILINE)
-)
+KEYS = {
+    key
+    for file in (ROOT / "web/locales/en").glob("*.ftl")
+    for key in re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+}
 
 # Everything a person can read or hear: what is on the screen, and names that are only spoken.
 WORDS = """() => {

@@ -10,11 +10,15 @@ import { settings } from "./core/settings";
 import { awaitGesture } from "./core/sound";
 import { speak } from "./i18n";
 
-const root = document.getElementById("app");
-if (root === null) throw new Error("index.html has no #app");
+/** Nothing waits at the top level: parts that come later import this file, and must not wait for its end. */
+async function start(): Promise<void> {
+  const root = document.getElementById("app");
+  if (root === null) throw new Error("index.html has no #app");
+  awaitGesture();
+  // The lobby asks for the profile itself; a table needs to know who sits down.
+  const account = route.value.page === "table" ? loadProfile() : null;
+  await Promise.all([speak(settings.language.value), account]);
+  render(<App />, root);
+}
 
-awaitGesture();
-// The lobby asks for the profile itself; a table needs to know who sits down.
-const account = route.value.page === "table" ? loadProfile() : null;
-await Promise.all([speak(settings.language.value), account]);
-render(<App />, root);
+void start();

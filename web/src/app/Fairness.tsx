@@ -6,7 +6,7 @@ import type { NotedShoes } from "../core/noted";
 import type { ShoeView } from "../core/protocol.gen";
 import { t } from "../i18n";
 import { Copyable } from "./Copyable";
-import { Failed } from "./Rounds";
+import { Failed } from "./Failed";
 import { useLoaded } from "./useLoaded";
 import { VerifyFile, VerifyShoe } from "./Verify";
 

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { fetchInvitation } from "../core/api";
 import { t } from "../i18n";
 import { Copyable } from "./Copyable";
-import { Failed } from "./Rounds";
+import { Failed } from "./Failed";
 import { useLoaded } from "./useLoaded";
 
 export function Invite({ table }: { table: string }): JSX.Element {

@@ -12,8 +12,9 @@ import { Icon, Mark } from "../view/art";
 import { Card } from "../view/Card";
 import { Sheet } from "../view/Sheet";
 import { cardName } from "../view/words";
+import { Languages } from "./Choice";
 import { follow, go, hrefOf, type Route } from "./router";
-import { Languages, Settings } from "./Settings";
+import { Settings } from "./sheets";
 
 const SHOWN_CARDS = 2;
 const seat = (key: string, watch: boolean): Route => ({ page: "table", key, watch });

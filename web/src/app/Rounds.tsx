@@ -1,12 +1,13 @@
 /** The player's own last rounds, and one of them in full (PLA-11, PLA-12). */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { ApiError, fetchHistory, fetchRound, transcriptUrl } from "../core/api";
+import { fetchHistory, fetchRound, transcriptUrl } from "../core/api";
 import type { History, HistoryRow, PlayerBet, PlayerRound } from "../core/api.gen";
 import { money, netMoney } from "../core/money";
-import { language, sayCode, sayName, t } from "../i18n";
+import { language, sayName, t } from "../i18n";
 import { Card } from "../view/Card";
 import { cardName } from "../view/words";
+import { Failed } from "./Failed";
 import { useLoaded } from "./useLoaded";
 
 const LINES = ["your-hand", "your-hand-left", "your-hand-right"] as const;
@@ -19,11 +20,6 @@ function time(ms: number): string {
 /** The shape that goes with a net; a loss has its minus. */
 function signOf(net: number): string {
   return net > 0 ? "▲" : net === 0 ? "=" : "";
-}
-
-export function Failed({ error }: { error: unknown }): JSX.Element {
-  const text = error instanceof ApiError ? sayCode("error", error.code, error.params, error.message) : "";
-  return <p role="alert">{text || t("failed-short")}</p>;
 }
 
 function Row({ row, onOpen }: { row: HistoryRow; onOpen: () => void }): JSX.Element {

@@ -12,14 +12,10 @@ import { t } from "../i18n";
 import { Icon, type IconName } from "../view/art";
 import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
-import { Fairness } from "./Fairness";
-import { Help, Limits } from "./Info";
-import { Invite } from "./Invite";
 import { Missing } from "./Missing";
-import { Rounds } from "./Rounds";
 import { go } from "./router";
-import { Settings } from "./Settings";
 import { Speaker } from "./Speaker";
+import { Fairness, Help, Invite, Limits, Rounds, Settings } from "./sheets";
 
 type SheetName = "menu" | "limits" | "help" | "history" | "settings" | "fairness" | "invite";
 

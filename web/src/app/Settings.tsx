@@ -1,9 +1,10 @@
 /** The settings sheet: the player's preferences, each taking effect at once. */
 import type { ComponentChildren, JSX } from "preact";
-import { ANIMATIONS, FELTS, LANGUAGES, type Preferences, prefer, settings } from "../core/settings";
+import { ANIMATIONS, FELTS, type Preferences, prefer, settings } from "../core/settings";
 import { play } from "../core/sound";
-import { chooseLanguage, t } from "../i18n";
+import { t } from "../i18n";
 import { Card } from "../view/Card";
+import { Choice, Languages } from "./Choice";
 
 function Row({
   label,
@@ -54,45 +55,6 @@ function Switch({ name, label, detail, inverse = false }: SwitchProps): JSX.Elem
   );
 }
 
-interface ChoiceProps<T extends string> {
-  readonly name: string;
-  readonly label: string;
-  readonly detail?: string;
-  readonly value: T;
-  readonly options: readonly (readonly [T, string])[];
-  readonly onChoose: (value: T) => void;
-}
-
-function Choice<T extends string>({
-  name,
-  label,
-  detail,
-  value,
-  options,
-  onChoose,
-}: ChoiceProps<T>): JSX.Element {
-  return (
-    <fieldset class="pref wide">
-      <legend>{label}</legend>
-      {detail !== undefined && <small>{detail}</small>}
-      <span class="segments">
-        {options.map(([option, text]) => (
-          <label key={option}>
-            <input
-              type="radio"
-              class="radio"
-              name={name}
-              checked={option === value}
-              onChange={() => onChoose(option)}
-            />
-            <span class={`segment felt-${option}`}>{text}</span>
-          </label>
-        ))}
-      </span>
-    </fieldset>
-  );
-}
-
 function Look(): JSX.Element {
   return (
     <>
@@ -133,19 +95,6 @@ function Look(): JSX.Element {
         onChoose={(level) => prefer("animation", level)}
       />
     </>
-  );
-}
-
-/** The choice of language, in each language's own name. */
-export function Languages(): JSX.Element {
-  return (
-    <Choice
-      name="language"
-      label={t("settings-language")}
-      value={settings.language.value}
-      options={LANGUAGES.map((one) => [one, t(`language-${one}`)] as const)}
-      onChoose={(one) => void chooseLanguage(one)}
-    />
   );
 }
 

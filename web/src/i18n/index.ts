@@ -1,7 +1,8 @@
 /**
  * Words in the player's language. Codes and numbers come from the server, sentences only from here.
  *
- * Catalogues load on demand; `language` is a signal, so every component that says something follows it.
+ * Catalogues load on demand, by language and area; `language` is a signal, so every component that says
+ * something follows it.
  */
 import { FluentBundle, FluentNone, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle";
 import { money, netMoney, shortMoney } from "../core/money";
@@ -20,11 +21,19 @@ export interface Text {
   readonly values?: Readonly<Record<string, Value | Text | readonly Text[]>>;
 }
 
-const SOURCES: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
-  en: () => import("../../locales/en.ftl?raw"),
-  it: () => import("../../locales/it.ftl?raw"),
-  bg: () => import("../../locales/bg.ftl?raw"),
-};
+/** A file of messages: `base` is there from the start, the others come with what needs them. */
+export type Area = "base" | "people" | "help" | "american" | "majority" | "duel";
+
+const SOURCES = import.meta.glob<string>("../../locales/*/*.ftl", { query: "?raw", import: "default" });
+
+const areas = new Set<Area>(["base"]);
+/** The language asked for last: an older answer that comes later is dropped. */
+let wanted: Language | null = null;
+
+function load(locale: Language, area: Area): Promise<string> {
+  const source = SOURCES[`../../locales/${locale}/${area}.ftl`];
+  return source?.() ?? Promise.reject(new Error(`no texts ${locale}/${area}`));
+}
 
 const bundle = signal<FluentBundle | null>(null);
 const current = signal<Language>(settings.language.value);
@@ -39,8 +48,8 @@ function amount(write: (cents: number, language: string) => string, locale: stri
   };
 }
 
-/** Make the texts of a language ready from the text of its catalogue. */
-export function makeBundle(locale: Language, text: string): FluentBundle {
+/** Make the texts of a language ready from those of its message files. */
+export function makeBundle(locale: Language, ...texts: readonly string[]): FluentBundle {
   const functions = {
     MONEY: amount(money, locale),
     SHORT: amount(shortMoney, locale),
@@ -48,16 +57,33 @@ export function makeBundle(locale: Language, text: string): FluentBundle {
   };
   // Our three languages all run from left to right: no isolation marks are needed.
   const made = new FluentBundle(locale, { functions, useIsolating: false });
-  made.addResource(new FluentResource(text));
+  for (const text of texts) made.addResource(new FluentResource(text));
   return made;
 }
 
-/** Show another language: its catalogue first, then the switch in one go. */
+/** Show another language: its messages first, then the switch in one go. */
 export async function speak(locale: Language): Promise<void> {
-  const { default: text } = await SOURCES[locale]();
-  bundle.value = makeBundle(locale, text);
+  wanted = locale;
+  let texts: readonly string[] = [];
+  // An area may be asked for while the others are on their way.
+  while (texts.length < areas.size) {
+    texts = await Promise.all([...areas].map((area) => load(locale, area)));
+  }
+  if (wanted !== locale) return;
+  bundle.value = makeBundle(locale, ...texts);
   current.value = locale;
   document.documentElement.lang = locale;
+}
+
+/** Have the messages of an area ready, now and in every language that is chosen later. */
+export async function area(name: Area): Promise<void> {
+  areas.add(name);
+  const into = bundle.value;
+  // Before the first language is there, it brings the area along.
+  if (into === null) return;
+  const text = await load(current.value, name);
+  // What is there already stays as it is; after a switch the new language has the area.
+  into.addResource(new FluentResource(text));
 }
 
 /** Choose a language and keep the choice. */

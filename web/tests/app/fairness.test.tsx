@@ -5,7 +5,7 @@ import { Fairness } from "../../src/app/Fairness";
 import { OwnNonce } from "../../src/core/entropy";
 import { NotedShoes } from "../../src/core/noted";
 import type { ShoeView } from "../../src/core/protocol.gen";
-import { speak } from "../../src/i18n";
+import { area, speak } from "../../src/i18n";
 import { ENDED } from "../mock/shoe";
 
 const SHOE: ShoeView = {
@@ -49,6 +49,7 @@ async function check(): Promise<string> {
 beforeEach(async () => {
   localStorage.clear();
   await speak("en");
+  await area("people");
 });
 afterEach(cleanup);
 

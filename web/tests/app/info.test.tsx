@@ -3,10 +3,13 @@ import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Help, Limits, sentences } from "../../src/app/Info";
 import type { Rules, SpotInfo, TableInfo } from "../../src/core/protocol.gen";
-import { speak, t } from "../../src/i18n";
+import { area, speak, t } from "../../src/i18n";
 import { mockInfo } from "../mock/info";
 
-beforeEach(() => speak("en"));
+beforeEach(async () => {
+  await speak("en");
+  await area("help");
+});
 afterEach(cleanup);
 
 const table = mockInfo();

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { Invite } from "../../src/app/Invite";
-import { speak } from "../../src/i18n";
+import { area, speak } from "../../src/i18n";
 
 afterEach(cleanup);
 
@@ -11,6 +11,7 @@ test("PLA-7: a table has an address and a code that leads there", async () => {
   const asked = vi.fn(() => Promise.resolve(new Response(JSON.stringify(answer))));
   vi.stubGlobal("fetch", asked);
   await speak("en");
+  await area("people");
   render(<Invite table="green" />);
   const code = await screen.findByRole("img", { name: "Code with the address of this table" });
   expect(asked).toHaveBeenCalledWith("/api/tables/green/invitation", expect.anything());

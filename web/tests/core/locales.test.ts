@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { faultsOf, keysFile, readCatalogue, readTexts } from "../../locales/catalogue";
+import { AREAS, allFaults, faultsOf, keysFile, readCatalogue, readTexts } from "../../locales/catalogue";
 import { ERROR_CODES, SIDE_BET_RANKS } from "../../src/core/codes.gen";
 import { makeBundle } from "../../src/i18n";
 
@@ -9,7 +9,12 @@ const english = TEXTS["en"] ?? "";
 
 describe("the three catalogues", () => {
   test("are complete, with every plural form and value", () => {
-    expect(faultsOf(TEXTS)).toEqual([]);
+    expect(allFaults()).toEqual([]);
+  });
+
+  test("are read whole: there is no file that nobody loads", () => {
+    const files = globSync("locales/*/*.ftl").map((file) => file.replace(/.*[\\/](\w+)\.ftl$/, "$1"));
+    expect([...new Set(files)].sort()).toEqual([...AREAS].sort());
   });
 
   test("have the types that were generated from them", () => {

@@ -422,123 +422,18 @@ error-proof_failed = La verifica del sabot è fallita.
 ## Pannelli
 
 limits-title = Limiti
-limits-lead = Questi limiti valgono a questo tavolo. Una modifica vale dalle puntate successive.
-limits-spot = Puntata
-limits-minimum = Minimo
-limits-maximum = Massimo
-limits-odds = { $odds } a 1
-limits-chips = Fiche
 
 settings-title = Impostazioni
-settings-cards = Carte e tavolo
-settings-four-colours = Mazzo a quattro colori
-settings-four-colours-detail = Quadri blu, fiori verdi
-settings-felt = Colore del tavolo
-settings-felt-table = Come il tavolo
-settings-felt-green = Verde
-settings-felt-black = Nero
-settings-felt-blue = Blu
-settings-felt-red = Rosso
-settings-view = Vista
-settings-view-immersive = Immersiva
-settings-view-classic = Classica
-settings-view-detail = La classica mostra un semaforo al posto dell’orologio
-settings-animation = Animazioni
-settings-animation-full = Tutte
-settings-animation-reduced = Ridotte
-settings-animation-none = Nessuna
-settings-cash-out = Incasso
-settings-cash-out-detail = Mostra l’offerta mentre decidi
 settings-language = Lingua
-settings-sound = Suono
-settings-sound-detail = Parte dopo il primo tocco
-settings-volume = Volume
-settings-keys = Tasti
-settings-keys-detail = H S D P C decidono, da 1 a 9 scelgono la fiche
-settings-kept = Conservate in questo browser.
 language-en = English
 language-it = Italiano
 language-bg = Български
 
 help-title = Aiuto
-help-lead = Come si gioca a questo tavolo. I valori vengono dalle stesse regole con cui si gioca.
-help-goal = Avvicinati a 21 più del banco senza superarlo. L’asso vale 1 o 11; fante, donna e re valgono 10.
-help-shared = Si distribuisce una mano per tutti. Che cosa fa la tua copia lo decidi soltanto tu.
-help-decks =
-    { $decks ->
-        [one] { $decks } mazzo.
-        [many] { $decks } mazzi.
-       *[other] { $decks } mazzi.
-    }
-help-s17 = Il banco sta su tutti i 17.
-help-h17 = Il banco chiede carta sul 17 morbido.
-help-blackjack = Il blackjack paga { $odds }.
-help-insurance = L’assicurazione contro un asso costa metà della puntata e paga 2 a 1.
-help-peek-ace = Con un asso scoperto il banco controlla il blackjack dopo l’assicurazione, e se c’è la mano finisce. Con un dieci, non prima che tutti abbiano giocato.
-help-peek-both = Con un asso o un dieci scoperto il banco controlla il blackjack prima che si giochi, e se c’è la mano finisce.
-help-peek-never = Il banco non controlla il blackjack prima che tutti abbiano giocato.
-help-no-hole-card = Il banco prende la seconda carta quando tutti hanno giocato.
-help-late-all = Un blackjack trovato allora prende ogni puntata, anche raddoppi e divisioni.
-help-late-doubles_back_on_ten = Un blackjack trovato allora prende ogni puntata; con un dieci scoperto il raddoppio viene restituito.
-help-late-original_only = Un blackjack trovato allora prende solo la prima puntata; raddoppi e divisioni vengono restituiti.
-help-double = Si raddoppia sulle prime due carte: puntata doppia, una sola carta.
-help-double-after-split = Dopo una divisione si può raddoppiare.
-help-no-double-after-split = Dopo una divisione non si raddoppia.
-help-split = Due carte di uguale valore si possono dividere, una volta sola.
-help-split-aces-one = Gli assi divisi ricevono una carta ciascuno.
-help-split-aces-free = Gli assi divisi si giocano come le altre carte.
-help-charlie = { $cards } carte con 21 o meno vincono subito, anche contro il blackjack del banco.
-help-charlie-not-blackjack = { $cards } carte con 21 o meno vincono subito, ma non contro il blackjack del banco.
-help-no-hit = Con { $total } duro o più non si può chiedere carta.
-help-cash-out = Incassa: a ogni decisione puoi prendere l’importo mostrato e chiudere la mano. Il prezzo deriva dalle regole.
-help-time-out = Se il tempo scade: con { $hit } o meno carta, con { $stand } o più si sta.
-help-side = Puntate laterali
-help-keys = Tasti
 
 rounds-title = Ultime mani
-rounds-empty = Ancora nessuna mano.
-rounds-more = Mostra le precedenti
-rounds-back = Torna all’elenco
-rounds-decisions = Decisioni
-rounds-bets = Puntate
-rounds-before = Saldo prima
-rounds-after = Saldo dopo
-rounds-rules = Versione delle regole
-rounds-shoe = Sabot { $no }
-rounds-void = annullata
-rounds-insurance-yes = Assicurazione accettata
-rounds-insurance-no = Senza assicurazione
-rounds-step = Passo { $step }
-rounds-sign-in = Prima entra: poi le tue mani si trovano qui.
 failed-short = Caricamento non riuscito.
 
 invite-title = Invita altri
-invite-text = Chi ha questo indirizzo può guardare e, finché c’è posto, giocare.
-invite-code = Codice con l’indirizzo di questo tavolo
-invite-address = Indirizzo
 
 fairness-title = Correttezza
-fairness-lead = Prima di giocare un sabot il server ne pubblica l’impronta. Quando il sabot finisce pubblica il segreto, e chiunque può controllare che nessuna carta sia cambiata.
-fairness-commitment = Impronta del segreto
-fairness-root = Impronta di tutte le carte
-fairness-next = Impronta del prossimo sabot
-fairness-ended = Sabot finiti
-fairness-none = Nessun sabot è ancora finito.
-fairness-download = Verbale del sabot { $no }
-fairness-check = Si controlla con: ventuno verify FILE
-fairness-copy = Copia
-fairness-copied = Copiato
-verify = Controlla
-verify-file = Controlla un verbale su questo dispositivo
-verify-good = Verificato: le { $cards } carte distribuite sono dove dovevano essere, proprio nel sabot di cui questo browser ha visto le impronte prima del gioco.
-verify-good-unnoted = Verificato: le { $cards } carte distribuite sono dove dovevano essere. Ma questo browser non ha visto le impronte del sabot prima del gioco: confrontale con quelle che hai annotato.
-verify-wrong-form = Questo non è il verbale di un sabot finito ({ $where }).
-verify-wrong-commitment = Errore: il segreto non è quello fissato prima del gioco ({ $where }).
-verify-wrong-entropy = Errore: il numero di un giocatore non è quello annunciato ({ $where }).
-verify-wrong-root = Errore: questo non è il sabot fissato prima del gioco ({ $where }).
-verify-wrong-cards = Errore: al posto di questa carta ce n’è un’altra ({ $where }).
-fairness-own = Il tuo numero
-fairness-own-text = Aggiungi al prossimo sabot un numero casuale tuo. Così nemmeno il server può conoscerne l’ordine in anticipo.
-fairness-own-add = Aggiungi il mio numero
-fairness-own-announced = Annunciato con la sua impronta. Questa pagina lo svela quando si prepara il prossimo sabot.
-fairness-own-opened = Svelato. Lo trovi nel verbale di quel sabot.

@@ -1,0 +1,1 @@
+### Italiano: il tavolo American.

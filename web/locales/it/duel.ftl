@@ -1,0 +1,1 @@
+### Italiano: i duelli.

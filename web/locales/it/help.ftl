@@ -1,0 +1,42 @@
+### Italiano: limiti e regole in frasi.
+
+limits-lead = Questi limiti valgono a questo tavolo. Una modifica vale dalle puntate successive.
+limits-spot = Puntata
+limits-minimum = Minimo
+limits-maximum = Massimo
+limits-odds = { $odds } a 1
+limits-chips = Fiche
+
+help-lead = Come si gioca a questo tavolo. I valori vengono dalle stesse regole con cui si gioca.
+help-goal = Avvicinati a 21 più del banco senza superarlo. L’asso vale 1 o 11; fante, donna e re valgono 10.
+help-shared = Si distribuisce una mano per tutti. Che cosa fa la tua copia lo decidi soltanto tu.
+help-decks =
+    { $decks ->
+        [one] { $decks } mazzo.
+        [many] { $decks } mazzi.
+       *[other] { $decks } mazzi.
+    }
+help-s17 = Il banco sta su tutti i 17.
+help-h17 = Il banco chiede carta sul 17 morbido.
+help-blackjack = Il blackjack paga { $odds }.
+help-insurance = L’assicurazione contro un asso costa metà della puntata e paga 2 a 1.
+help-peek-ace = Con un asso scoperto il banco controlla il blackjack dopo l’assicurazione, e se c’è la mano finisce. Con un dieci, non prima che tutti abbiano giocato.
+help-peek-both = Con un asso o un dieci scoperto il banco controlla il blackjack prima che si giochi, e se c’è la mano finisce.
+help-peek-never = Il banco non controlla il blackjack prima che tutti abbiano giocato.
+help-no-hole-card = Il banco prende la seconda carta quando tutti hanno giocato.
+help-late-all = Un blackjack trovato allora prende ogni puntata, anche raddoppi e divisioni.
+help-late-doubles_back_on_ten = Un blackjack trovato allora prende ogni puntata; con un dieci scoperto il raddoppio viene restituito.
+help-late-original_only = Un blackjack trovato allora prende solo la prima puntata; raddoppi e divisioni vengono restituiti.
+help-double = Si raddoppia sulle prime due carte: puntata doppia, una sola carta.
+help-double-after-split = Dopo una divisione si può raddoppiare.
+help-no-double-after-split = Dopo una divisione non si raddoppia.
+help-split = Due carte di uguale valore si possono dividere, una volta sola.
+help-split-aces-one = Gli assi divisi ricevono una carta ciascuno.
+help-split-aces-free = Gli assi divisi si giocano come le altre carte.
+help-charlie = { $cards } carte con 21 o meno vincono subito, anche contro il blackjack del banco.
+help-charlie-not-blackjack = { $cards } carte con 21 o meno vincono subito, ma non contro il blackjack del banco.
+help-no-hit = Con { $total } duro o più non si può chiedere carta.
+help-cash-out = Incassa: a ogni decisione puoi prendere l’importo mostrato e chiudere la mano. Il prezzo deriva dalle regole.
+help-time-out = Se il tempo scade: con { $hit } o meno carta, con { $stand } o più si sta.
+help-side = Puntate laterali
+help-keys = Tasti

@@ -1,0 +1,41 @@
+/** Parts of the page that come when somebody asks for them, with their texts. */
+import type { FunctionComponent, JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { type Area, area, t } from "../i18n";
+
+/**
+ * A component that is fetched when it is first shown.
+ *
+ * @param load Imports it.
+ * @param texts The area of messages it says.
+ */
+export function later<P extends object>(
+  load: () => Promise<FunctionComponent<P>>,
+  texts: Area,
+): FunctionComponent<P> {
+  let here: FunctionComponent<P> | null = null;
+  const fetched = async (): Promise<void> => {
+    const [component] = await Promise.all([load(), area(texts)]);
+    here = component;
+  };
+  return function Later(props: P): JSX.Element {
+    const [failed, setFailed] = useState(false);
+    const [, shown] = useState(here !== null);
+    useEffect(() => {
+      if (here !== null) return;
+      let gone = false;
+      fetched().then(
+        () => !gone && shown(true),
+        () => !gone && setFailed(true),
+      );
+      return () => {
+        gone = true;
+      };
+    }, []);
+    if (here !== null) {
+      const Component = here;
+      return <Component {...props} />;
+    }
+    return failed ? <p role="alert">{t("failed-short")}</p> : <p class="quiet">{t("loading")}</p>;
+  };
+}

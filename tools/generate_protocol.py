@@ -183,8 +183,10 @@ def interface(kind: type[msgspec.Struct], *, whole: bool = True) -> list[str]:
 
     Args:
         kind: The struct.
-        whole: Every field is present, since ``complete`` puts back what was left out.
+        whole: Every field is present, since ``complete`` puts back what was left out. A request may leave
+            out what has a default.
     """
+    asked = kind in FROM_CLIENT
     info, doc = _info(kind), read_doc(kind)
     lines = [*_comment(doc.summary), f"export interface {kind.__name__} {{"]
     if info.tag_field is not None:
@@ -192,7 +194,7 @@ def interface(kind: type[msgspec.Struct], *, whole: bool = True) -> list[str]:
     for field in info.fields:
         if field.name in doc.fields:
             lines += _comment(doc.fields[field.name], "  ")
-        there = whole or field.required or not kind.__struct_config__.omit_defaults
+        there = field.required or (not asked and (whole or not kind.__struct_config__.omit_defaults))
         name = field.encode_name if there else f"{field.encode_name}?"
         line = f"  readonly {name}: {typescript(field.type)};"
         if len(line) > WIDTH and isinstance(field.type, mi.EnumType):

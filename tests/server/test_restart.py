@@ -73,7 +73,7 @@ async def test_a_stop_during_the_insurance_offer_resumes_it_with_the_time_it_had
         await again.reach("insurance")
         # At least as much: who has to come back is given the time to do so.
         assert again.view.deadline_ms - clock.now_ms() >= left
-        assert again.me.insurance_cents == 5_00
+        assert again.me.hands[0].insurance_cents == 5_00
         assert isinstance(await again.insure(take=True), Ok)
         await again.reach("decision")
         assert again.balance_cents == 980_00

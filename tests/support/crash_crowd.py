@@ -130,7 +130,7 @@ class Crowd:
             return
         if view.phase == "betting" and self._betting and me.rev < 3:
             self._ask(seat, Bet(seat.number(), view.round, me.rev + 1, self._slip()))
-        elif view.phase == "insurance" and me.insurance_cents is not None:
+        elif view.phase == "insurance" and any(h.insurance_cents is not None for h in me.hands):
             self._ask(seat, Insure(seat.number(), view.round, self._chance.random() < 0.5))
         elif view.phase == "decision":
             hand = next((hand for hand in me.hands if hand.offered and hand.choice is None), None)

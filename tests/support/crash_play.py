@@ -389,7 +389,7 @@ class Game:
         place, number = self.place, self.view.round
         for name, wish in wishes.items():
             me = self.seats[name].me
-            offered = me is not None and me.insurance_cents is not None
+            offered = me is not None and any(hand.insurance_cents is not None for hand in me.hands)
             if self.place == place and offered and wish.insure is not None:
                 self._asks(name, lambda id_, take=wish.insure: Insure(id_, number, take))
         return any(wish.insure is None for wish in wishes.values())

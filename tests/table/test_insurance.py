@@ -20,8 +20,8 @@ def test_against_an_ace_everybody_is_asked_for_half_the_bet_rounded_down():
     play = offered()
     assert play.phase == "insurance"
     assert play.table.state.deadline_ms == play.now_ms + 4 * 350 + 8_000
-    assert play.me(1).insurance_cents == 250
-    assert play.me(2).insurance_cents == 350
+    assert play.me(1).hands[0].insurance_cents == 250
+    assert play.me(2).hands[0].insurance_cents == 350
     assert play.me(1).hands[0].offered == []
 
 
@@ -29,7 +29,7 @@ def test_against_an_ace_everybody_is_asked_for_half_the_bet_rounded_down():
 def test_one_answer_each_and_it_is_final():
     play = offered()
     assert play.insure(1, take=True) == Ok(3, play.now_ms, 100_000 - 501 - 250)
-    assert (play.me(1).insurance_cents, play.me(1).insured_cents) == (None, 250)
+    assert (play.me(1).hands[0].insurance_cents, play.me(1).hands[0].insured_cents) == (None, 250)
     assert play.insure(1, take=True).exists
     assert play.insure(1, take=False).code == "already_decided"
     assert play.store.held[1] == 751
@@ -43,7 +43,7 @@ def test_when_everybody_has_answered_the_dealer_looks_at_once():
     assert play.phase == "insurance"
     play.insure(2, take=False)
     assert play.phase == "decision"
-    assert play.me(2).insured_cents == 0
+    assert play.me(2).hands[0].insured_cents == 0
     assert play.table.state.deadline_ms == play.now_ms + 10_000, "no card was dealt, so no allowance"
 
 
@@ -60,7 +60,7 @@ def test_silence_and_absence_mean_no_and_hold_nobody_up():
     assert isinstance(play.insure(1, take=True), Ok), "the deadline is in time"
     play.wait(1)
     assert play.phase == "decision"
-    assert [play.me(account).insured_cents for account in (1, 2)] == [250, 0]
+    assert [play.me(account).hands[0].insured_cents for account in (1, 2)] == [250, 0]
 
 
 @pytest.mark.clause("COM-10", "COM-22")
@@ -111,7 +111,7 @@ def test_an_offer_whose_money_has_gone_stays_open_and_takes_nothing():
 @pytest.mark.clause("COM-11")
 def test_who_cannot_pay_half_is_not_asked():
     play = offered(balances={1: 600, 2: 10_000})
-    assert play.me(1).insurance_cents is None
+    assert play.me(1).hands[0].insurance_cents is None
     assert play.insure(1, take=True).code == "not_offered"
 
 

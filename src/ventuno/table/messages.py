@@ -17,9 +17,16 @@ PROTOCOL_VERSION: Final = 1
 ActionName = Literal["hit", "stand", "double", "split", "cash_out"]
 LineName = Literal["main", "split_1", "split_2"]
 Phase = Literal["closed", "betting", "insurance", "decision", "result", "shoe", "paused"]
-CauseName = Literal["player", "time_out", "shortage", "only_choice"]
-EndingName = Literal["open", "stood", "doubled", "bust", "charlie", "blackjack", "cashed_out", "split"]
-OutcomeName = Literal["win", "push", "lose", "blackjack", "charlie", "cashed_out", "returned", "void"]
+CauseName = Literal["player", "time_out", "shortage", "only_choice", "vote", "strategy"]
+EndingName = Literal[
+    "open", "stood", "doubled", "bust", "charlie", "blackjack", "cashed_out", "split", "even_money"
+]
+OutcomeName = Literal[
+    "win", "push", "lose", "blackjack", "charlie", "cashed_out", "returned", "void", "even_money"
+]
+DealStyle = Literal["us", "eu"]
+SeatMode = Literal["vote", "strategy"]
+DecidedWhy = Literal["majority", "plurality", "tie", "no_vote", "strategy"]
 
 Spot = Annotated[str, msgspec.Meta(max_length=32)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -40,28 +47,67 @@ class Bet(_FromClient, frozen=True, tag="bet"):
     Attributes:
         round: Round number at the table.
         rev: Rises with every change of the player's bet in this round.
-        spots: Cents by spot: ``main`` or a side-bet key.
+        spots: Cents by spot: ``main`` or a side-bet key, behind the box's number and a dot where the table
+            has several boxes (``2.main``).
+        golden: Values of the golden chips laid on a spot, beside its cents (MAJ-17).
     """
 
     round: Count
     rev: Count
     spots: dict[Spot, int]
+    golden: dict[Spot, list[Count]] = {}
+
+
+class Deal(_FromClient, frozen=True, tag="deal"):
+    """Place all bets of a round and start it in one act: solo tables only (AME-11).
+
+    Attributes:
+        round: Number of the round to be dealt.
+        spots: Cents by spot.
+        limits: Index of the limit class they are placed under (AME-7).
+    """
+
+    round: Count
+    spots: dict[Spot, int]
+    limits: Count = 0
+
+
+class Consent(_FromClient, frozen=True, tag="consent"):
+    """Accept or decline automatic extra stakes (MAJ-3)."""
+
+    accept: bool
 
 
 class Insure(_FromClient, frozen=True, tag="insure"):
-    """Answer the insurance offer, once (COM-22)."""
+    """Answer the offer of insurance or even money, once a hand (COM-22).
+
+    Attributes:
+        round: The round.
+        take: Yes or no.
+        box: The box of the hand, counted from 0; None answers for every hand that is asked.
+    """
 
     round: Count
     take: bool
+    box: Count | None = None
 
 
 class Act(_FromClient, frozen=True, tag="act"):
-    """Decide one hand in one step; final once accepted (COM-10)."""
+    """Decide one hand in one step, or vote on a seat's; final once accepted (COM-10).
+
+    Attributes:
+        round: The round.
+        step: The decision step.
+        line: The line of the hand.
+        action: What to do with it.
+        box: The box of the hand, counted from 0.
+    """
 
     round: Count
     step: Count
     line: LineName
     action: ActionName
+    box: Count = 0
 
 
 class Sit(_FromClient, frozen=True, tag="sit"):
@@ -100,7 +146,7 @@ class Show(_FromClient, frozen=True, tag="show"):
     cash_out: bool
 
 
-FromClient = Bet | Insure | Act | Sit | Look | EntropyCommit | EntropyOpen | Clock | Show
+FromClient = Bet | Deal | Consent | Insure | Act | Sit | Look | EntropyCommit | EntropyOpen | Clock | Show
 
 
 # --- to the browser ---------------------------------------------------------------------------
@@ -178,9 +224,11 @@ class LineView(msgspec.Struct, frozen=True, omit_defaults=True):
         hand: Its cards.
         open: Somebody on it is still drawing.
         legal: Actions the rules allow on it in this step, before funds and settings; in the fixed order
-            hit, stand, double, split, cash_out.
+            hit, stand, double, split, cash_out. Empty where it is not asked: where hands are played one
+            after the other, only the active one has any.
         cash_out_percent: Price in hundredths of the stake, where offered.
         players: Players with a live hand on it.
+        box: Its box, counted from 0.
     """
 
     line: LineName
@@ -189,6 +237,7 @@ class LineView(msgspec.Struct, frozen=True, omit_defaults=True):
     legal: list[ActionName] = []
     cash_out_percent: int | None = None
     players: int = 0
+    box: int = 0
 
 
 class SideResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -199,12 +248,40 @@ class SideResult(msgspec.Struct, frozen=True, omit_defaults=True):
         rank: Name of the winning rank, None if lost.
         pays: Odds to one, 0 if lost.
         pushed: The stake is returned (COM-20).
+        box: The box it is bet on, counted from 0.
     """
 
     spot: Spot
     rank: str | None = None
     pays: int = 0
     pushed: bool = False
+    box: int = 0
+
+
+class DecidedView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was done with a hand that several players share, and why (MAJ-5, MAJ-8)."""
+
+    line: LineName
+    action: ActionName
+    why: DecidedWhy
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat whose hand its players share (MAJ-4).
+
+    Attributes:
+        box: The seat, counted from 0.
+        betting: Players with a main bet on it.
+        mode: Who plays its hand in this round, None while that is open.
+        needed: So many players make it a vote.
+        decided: What was decided in the step that ended last.
+    """
+
+    box: int
+    betting: int = 0
+    mode: SeatMode | None = None
+    needed: int = 0
+    decided: list[DecidedView] = []
 
 
 class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -252,7 +329,9 @@ class View(_ToClient, frozen=True, tag="view"):
         shoe: The shoe in play.
         spec_version: Version of the table's settings this round plays by.
         reason: Why the table is paused or the last round void.
-        dealt: Order of the newly dealt cards for animation: ``dealer`` or a line's name.
+        dealt: Order of the newly dealt cards for animation: ``dealer`` or a line's name, behind the box's
+            number from 1 and a dot where the table has several boxes (``2.split_1``).
+        seats: The seats, where players share hands.
     """
 
     epoch: int
@@ -271,9 +350,10 @@ class View(_ToClient, frozen=True, tag="view"):
     spec_version: int = 1
     reason: str | None = None
     dealt: list[str] = []
+    seats: list[SeatView] = []
 
 
-class Share(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True, omit_defaults=True):
     """Choices so far of the players in one situation (INF-11); a client subtracts its own.
 
     Attributes:
@@ -281,12 +361,14 @@ class Share(msgspec.Struct, frozen=True):
         offered: The set of offered actions.
         counts: Players who chose each, in the order hit, stand, double, split, cash_out.
         waiting: Players in the situation who have not decided.
+        box: The line's box, counted from 0.
     """
 
     line: LineName
     offered: list[ActionName]
     counts: tuple[int, int, int, int, int]
     waiting: int
+    box: int = 0
 
 
 class Live(_ToClient, frozen=True, tag="live"):
@@ -321,6 +403,10 @@ class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
         choice: The decision of this step, once accepted.
         cause: Who or what made it.
         cash_out_cents: What cashing out pays, where offered; what it paid once cashed out.
+        box: The hand's box, counted from 0.
+        insurance_cents: Price of insurance where it is offered and unanswered; 0 for even money.
+        even_money: What is asked, or was answered, is even money and not insurance (COM-12).
+        insured_cents: Insurance staked; 0 after a no, and for even money taken or not.
     """
 
     line: LineName
@@ -331,6 +417,10 @@ class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
     choice: ActionName | None = None
     cause: CauseName | None = None
     cash_out_cents: int | None = None
+    box: int = 0
+    insurance_cents: int | None = None
+    even_money: bool = False
+    insured_cents: int | None = None
 
 
 class ReceiptRow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -344,6 +434,7 @@ class ReceiptRow(msgspec.Struct, frozen=True, omit_defaults=True):
         line: The hand, for main bets.
         rank: The winning rank of a side bet.
         pays: Odds as ``[numerator, denominator]``.
+        box: The box of the bet, counted from 0.
     """
 
     spot: Spot
@@ -353,6 +444,7 @@ class ReceiptRow(msgspec.Struct, frozen=True, omit_defaults=True):
     line: LineName | None = None
     rank: str | None = None
     pays: tuple[int, int] | None = None
+    box: int = 0
 
 
 class Receipt(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -393,13 +485,13 @@ class Me(_ToClient, frozen=True, tag="me"):
         rev: Highest accepted bet revision of the round.
         bets: Accepted cents by spot.
         last_bets: The player's last settled bets here, for REPEAT.
-        insurance_cents: Price of insurance where it is offered and unanswered.
-        insured_cents: Insurance staked; 0 after a no.
         hands: The player's hands.
         receipt: The last settled round, in the result phase.
         notices: New messages.
         session_net_cents: Net since this visit began.
         session_started_ms: When this visit began.
+        consent: Whether automatic extra stakes are accepted, None before the answer (MAJ-3).
+        golden: Golden chips owned: how many, by value in cents (MAJ-17).
     """
 
     round: int
@@ -411,11 +503,11 @@ class Me(_ToClient, frozen=True, tag="me"):
     rev: int = 0
     bets: dict[Spot, int] = {}
     last_bets: dict[Spot, int] = {}
-    insurance_cents: int | None = None
-    insured_cents: int | None = None
     hands: list[MyHand] = []
     receipt: Receipt | None = None
     notices: list[Notice] = []
+    consent: bool | None = None
+    golden: dict[str, int] = {}
 
 
 class SpotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -432,6 +524,24 @@ class SpotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     minimum_cents: int
     maximum_cents: int
     pays: list[tuple[str, int]] = []
+
+
+class LimitClassInfo(msgspec.Struct, frozen=True):
+    """A choice of limits at a solo table and the chips that go with it (AME-7).
+
+    Attributes:
+        minimum_cents: Lowest main bet of a hand.
+        maximum_cents: Highest main bet of a hand.
+        side_minimum_cents: Lowest side bet.
+        side_maximum_cents: Highest side bet.
+        chips: Chip values in cents.
+    """
+
+    minimum_cents: int
+    maximum_cents: int
+    side_minimum_cents: int
+    side_maximum_cents: int
+    chips: list[int]
 
 
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -453,6 +563,9 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
         spec_version: Version of these settings.
         cash_out: Whether cashing out is in the rules and priced.
         hidden_page_leaves: INF-23 is on.
+        limit_classes: The limits to choose from, where the player does (AME-7).
+        solo: One player against the dealer, without clocks: :class:`Deal` starts a round.
+        deal_style: Whether the dealer takes a hole card with the deal, where tables of the game differ.
     """
 
     key: str
@@ -470,6 +583,9 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     spec_version: int
     cash_out: bool = False
     hidden_page_leaves: bool = False
+    limit_classes: list[LimitClassInfo] = []
+    solo: bool = False
+    deal_style: DealStyle | None = None
 
 
 class Welcome(_ToClient, frozen=True, tag="welcome"):

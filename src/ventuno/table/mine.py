@@ -10,8 +10,9 @@ from typing import Any, Final, cast
 import msgspec
 import numpy as np
 
+from ventuno.core.money import half
 from ventuno.core.prices import cash_out_price
-from ventuno.engine.actions import LINES, Action, Cause, Ending, Stage
+from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage
 from ventuno.engine.crowd import ASKED, DECLINED, INSURED, Int64
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
@@ -45,7 +46,7 @@ def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, b
     for account, mine in zip(accounts, _played(state, accounts), strict=True):
         seat = seats.get(account, _NOBODY)
         slip = slips.get(account)
-        price, insured, hands, receipt = mine
+        hands, receipt = mine
         yield (
             account,
             encode(
@@ -59,8 +60,6 @@ def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, b
                     slip.rev if slip is not None else 0,
                     slip.spots if slip is not None else {},
                     seat.last_bets,
-                    price,
-                    insured,
                     hands,
                     receipt,
                     seat.told if seat.notices else [],
@@ -69,39 +68,23 @@ def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, b
         )
 
 
-_Played = tuple[int | None, int | None, list[MyHand], Receipt | None]
-_UNPLAYED: Final[_Played] = (None, None, _NOTHING, None)
+_Played = tuple[list[MyHand], Receipt | None]
+_UNPLAYED: Final[_Played] = (_NOTHING, None)
 
 
 def _played(state: TableState, accounts: Sequence[int]) -> Iterable[_Played]:
-    """Returns each account's part in the round: price of insurance, insured, hands, receipt."""
+    """Returns each account's part in the round: hands and receipt."""
     live = state.round
     if live is None:
         return [_UNPLAYED] * len(accounts)
     rows = [state.rows.get(account, -1) for account in accounts]
     taking_part = np.array([row for row in rows if row >= 0], np.intp)
     parts = zip(
-        *_insurance(live, taking_part),
         _hands(live, taking_part),
         _receipts(state, live, taking_part) if state.receivable else [None] * len(taking_part),
         strict=True,
     )
     return [next(parts) if row >= 0 else _UNPLAYED for row in rows]
-
-
-def _insurance(live: Round, rows: Int64) -> tuple[list[int | None], list[int | None]]:
-    """Returns the price of insurance where it is offered, and what was staked where it was answered."""
-    crowd = live.crowd
-    if not crowd.insured.any():
-        nobody: list[int | None] = [None] * len(rows)
-        return nobody, nobody
-    insured, asking = crowd.insured[rows].tolist(), live.stage is Stage.INSURANCE
-    prices = (crowd.main[rows] // 2).tolist()
-    staked = crowd.insurance[rows].tolist()
-    return (
-        [price if asking and one == ASKED else None for price, one in zip(prices, insured, strict=True)],
-        [cents if one in (INSURED, DECLINED) else None for cents, one in zip(staked, insured, strict=True)],
-    )
 
 
 def _keys(columns: Sequence[Any]) -> list[bytes]:
@@ -116,33 +99,37 @@ def _keys(columns: Sequence[Any]) -> list[bytes]:
 
 def _hands(live: Round, rows: Int64) -> list[list[MyHand]]:
     crowd = live.crowd
-    columns = [
+    lines: list[Any] = [
         column[rows]
         for column in (
             crowd.ending, crowd.stake, crowd.taken, crowd.offered, crowd.choice, crowd.cause, crowd.cashed,
         )
     ]  # fmt: skip
+    insurance: list[Any] = []
+    if crowd.insured.any():
+        insurance = [column[rows] for column in (crowd.insured, crowd.insurance, crowd.main)]
     known: dict[bytes, list[MyHand]] = {}
     percents = _percents(live)
-    deciding = live.stage is Stage.DECISION
     found = []
-    for n, key in enumerate(_keys(columns) if len(rows) else []):
+    for n, key in enumerate(_keys([*lines, *insurance]) if len(rows) else []):
         hands = known.get(key)
         if hands is None:
-            numbers = zip(*(column[n].tolist() for column in columns), strict=True)
+            numbers = zip(*(column[n].tolist() for column in lines), strict=True)
             made = [
-                _hand(line, hand, percents[line], deciding=deciding)
+                _hand(line, hand, percents[line], live.stage)
                 for line, hand in enumerate(numbers)
                 if hand[0] != Ending.ABSENT
             ]
+            if insurance:
+                made[MAIN] = _insured(made[MAIN], live.stage, *(int(column[n]) for column in insurance))
             hands = known[key] = _once(made)
         found.append(hands)
     return found
 
 
-def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool) -> MyHand:
+def _hand(line: int, numbers: tuple[int, ...], percent: int, stage: Stage) -> MyHand:
     ending, stake, taken, offered, choice, cause, cashed = numbers
-    names = OFFERED_NAMES[offered] if deciding else []
+    names = OFFERED_NAMES[offered] if stage is Stage.DECISION else []
     price = cash_out_price(stake, percent) if "cash_out" in names else None
     return MyHand(
         LINE_NAMES[line],
@@ -153,6 +140,16 @@ def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool) 
         ACTION_NAMES[Action(choice)] if choice else None,
         CAUSE_NAMES[Cause(cause)] if choice else None,
         cashed if ending == Ending.CASHED_OUT else price,
+    )
+
+
+def _insured(hand: MyHand, stage: Stage, answer: int, staked: int, main: int) -> MyHand:
+    """Returns the first hand with its insurance: the price while it is asked, then what was staked."""
+    asked = stage is Stage.INSURANCE and answer == ASKED
+    return msgspec.structs.replace(
+        hand,
+        insurance_cents=half(main) if asked else None,
+        insured_cents=staked if answer in (INSURED, DECLINED) else None,
     )
 
 

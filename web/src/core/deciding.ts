@@ -23,6 +23,17 @@ interface Answer {
   readonly take: boolean;
 }
 
+/** Price of all that a player is asked to insure, null where nothing is asked. */
+export function insurancePrice(me: Me): number | null {
+  const asked = me.hands.filter((hand) => hand.insurance_cents !== null);
+  return asked.length === 0 ? null : asked.reduce((sum, hand) => sum + (hand.insurance_cents ?? 0), 0);
+}
+
+/** All that a player has staked on insurance. */
+export function insuredCents(me: Me): number {
+  return me.hands.reduce((sum, hand) => sum + (hand.insured_cents ?? 0), 0);
+}
+
 export interface DecidingDeps {
   readonly view: ReadonlySignal<View | null>;
   readonly me: Signal<Me | null>;
@@ -44,11 +55,11 @@ export class Deciding {
     const view = this.#deps.view.value;
     const answer = this.#answer.value;
     if (me === null || view?.phase !== "insurance" || me.round !== view.round) return null;
-    const { insured_cents, insurance_cents } = me;
-    if (insured_cents !== null)
-      return { price_cents: insured_cents, answer: insured_cents > 0, pending: false };
-    if (insurance_cents === null) return null;
-    return { price_cents: insurance_cents, answer: answer?.take ?? null, pending: answer !== null };
+    const price_cents = insurancePrice(me);
+    if (price_cents !== null) return { price_cents, answer: answer?.take ?? null, pending: answer !== null };
+    if (!me.hands.some((hand) => hand.insured_cents !== null)) return null;
+    const insured_cents = insuredCents(me);
+    return { price_cents: insured_cents, answer: insured_cents > 0, pending: false };
   });
 
   /** The action on its way for a line. */
@@ -96,7 +107,7 @@ export class Deciding {
       else if (one.id === null) this.decide(view, line, one.action);
     }
     const answer = this.#answer.value;
-    if (answer?.id !== null || me.insurance_cents === null || answer.round !== me.round) return;
+    if (answer?.id !== null || insurancePrice(me) === null || answer.round !== me.round) return;
     const { round, take } = answer;
     this.#answer.value = { ...answer, id: this.#deps.send({ t: "insure", round, take }) };
   }
@@ -125,10 +136,13 @@ export class Deciding {
 
   #insured(answer: Answer, message: Ok): void {
     const me = this.#deps.me.value;
-    if (me === null || me.round !== answer.round || me.insured_cents !== null) return;
-    const insured_cents = answer.take ? (me.insurance_cents ?? 0) : 0;
-    const balance_cents = message.balance_cents ?? me.balance_cents;
-    this.#deps.me.value = { ...me, balance_cents, insured_cents, insurance_cents: null };
+    if (me === null || me.round !== answer.round) return;
+    const hands = me.hands.map((hand) =>
+      hand.insurance_cents === null
+        ? hand
+        : { ...hand, insured_cents: answer.take ? hand.insurance_cents : 0, insurance_cents: null },
+    );
+    this.#deps.me.value = { ...me, hands, balance_cents: message.balance_cents ?? me.balance_cents };
   }
 
   #put(line: LineName, sent: Sent | null): void {

@@ -8,7 +8,7 @@ export type LineName = "main" | "split_1" | "split_2";
 
 export type Phase = "closed" | "betting" | "insurance" | "decision" | "result" | "shoe" | "paused";
 
-export type CauseName = "player" | "time_out" | "shortage" | "only_choice";
+export type CauseName = "player" | "time_out" | "shortage" | "only_choice" | "vote" | "strategy";
 
 export type EndingName =
   | "open"
@@ -18,7 +18,8 @@ export type EndingName =
   | "charlie"
   | "blackjack"
   | "cashed_out"
-  | "split";
+  | "split"
+  | "even_money";
 
 export type OutcomeName =
   | "win"
@@ -28,7 +29,14 @@ export type OutcomeName =
   | "charlie"
   | "cashed_out"
   | "returned"
-  | "void";
+  | "void"
+  | "even_money";
+
+export type DealStyle = "us" | "eu";
+
+export type SeatMode = "vote" | "strategy";
+
+export type DecidedWhy = "majority" | "plurality" | "tie" | "no_vote" | "strategy";
 
 /** Replace the whole bet of a round (INF-19 to INF-21): an empty spots clears it. */
 export interface Bet {
@@ -38,26 +46,60 @@ export interface Bet {
   readonly round: number;
   /** Rises with every change of the player's bet in this round. */
   readonly rev: number;
-  /** Cents by spot: main or a side-bet key. */
+  /**
+   * Cents by spot: main or a side-bet key, behind the box's number and a dot where the table has several
+   * boxes (2.main).
+   */
   readonly spots: Readonly<Record<string, number>>;
+  /** Values of the golden chips laid on a spot, beside its cents (MAJ-17). */
+  readonly golden?: Readonly<Record<string, readonly number[]>>;
 }
 
-/** Answer the insurance offer, once (COM-22). */
+/** Place all bets of a round and start it in one act: solo tables only (AME-11). */
+export interface Deal {
+  readonly t: "deal";
+  readonly id: number;
+  /** Number of the round to be dealt. */
+  readonly round: number;
+  /** Cents by spot. */
+  readonly spots: Readonly<Record<string, number>>;
+  /** Index of the limit class they are placed under (AME-7). */
+  readonly limits?: number;
+}
+
+/** Accept or decline automatic extra stakes (MAJ-3). */
+export interface Consent {
+  readonly t: "consent";
+  readonly id: number;
+  readonly accept: boolean;
+}
+
+/** Answer the offer of insurance or even money, once a hand (COM-22). */
 export interface Insure {
   readonly t: "insure";
   readonly id: number;
+  /** The round. */
   readonly round: number;
+  /** Yes or no. */
   readonly take: boolean;
+  /** The box of the hand, counted from 0; null answers for every hand that is asked. */
+  readonly box?: number | null;
 }
 
-/** Decide one hand in one step; final once accepted (COM-10). */
+/** Decide one hand in one step, or vote on a seat's; final once accepted (COM-10). */
 export interface Act {
   readonly t: "act";
   readonly id: number;
+  /** The round. */
   readonly round: number;
+  /** The decision step. */
   readonly step: number;
+  /** The line of the hand. */
   readonly line: LineName;
+  /** What to do with it. */
   readonly action: ActionName;
+  /** The box of the hand, counted from 0. */
+  readonly box?: number;
 }
 
 /** Take a place as a player (true) or watch only (false). */
@@ -176,6 +218,20 @@ export interface Rules {
   readonly side_bets: readonly SideBet[];
 }
 
+/** A choice of limits at a solo table and the chips that go with it (AME-7). */
+export interface LimitClassInfo {
+  /** Lowest main bet of a hand. */
+  readonly minimum_cents: number;
+  /** Highest main bet of a hand. */
+  readonly maximum_cents: number;
+  /** Lowest side bet. */
+  readonly side_minimum_cents: number;
+  /** Highest side bet. */
+  readonly side_maximum_cents: number;
+  /** Chip values in cents. */
+  readonly chips: readonly number[];
+}
+
 /** What does not change during a round: sent on arrival and when settings change. */
 export interface TableInfo {
   /** The table's name in addresses. */
@@ -208,6 +264,12 @@ export interface TableInfo {
   readonly cash_out: boolean;
   /** INF-23 is on. */
   readonly hidden_page_leaves: boolean;
+  /** The limits to choose from, where the player does (AME-7). */
+  readonly limit_classes: readonly LimitClassInfo[];
+  /** One player against the dealer, without clocks: Deal starts a round. */
+  readonly solo: boolean;
+  /** Whether the dealer takes a hole card with the deal, where tables of the game differ. */
+  readonly deal_style: DealStyle | null;
 }
 
 /** First message on a socket. */
@@ -251,13 +313,16 @@ export interface LineView {
   readonly open: boolean;
   /**
    * Actions the rules allow on it in this step, before funds and settings; in the fixed order hit, stand,
-   * double, split, cash_out.
+   * double, split, cash_out. Empty where it is not asked: where hands are played one after the other, only
+   * the active one has any.
    */
   readonly legal: readonly ActionName[];
   /** Price in hundredths of the stake, where offered. */
   readonly cash_out_percent: number | null;
   /** Players with a live hand on it. */
   readonly players: number;
+  /** Its box, counted from 0. */
+  readonly box: number;
 }
 
 /** The public side of a shoe (PLA-24). */
@@ -292,6 +357,29 @@ export interface SideResult {
   readonly pays: number;
   /** The stake is returned (COM-20). */
   readonly pushed: boolean;
+  /** The box it is bet on, counted from 0. */
+  readonly box: number;
+}
+
+/** What was done with a hand that several players share, and why (MAJ-5, MAJ-8). */
+export interface DecidedView {
+  readonly line: LineName;
+  readonly action: ActionName;
+  readonly why: DecidedWhy;
+}
+
+/** A seat whose hand its players share (MAJ-4). */
+export interface SeatView {
+  /** The seat, counted from 0. */
+  readonly box: number;
+  /** Players with a main bet on it. */
+  readonly betting: number;
+  /** Who plays its hand in this round, null while that is open. */
+  readonly mode: SeatMode | null;
+  /** So many players make it a vote. */
+  readonly needed: number;
+  /** What was decided in the step that ended last. */
+  readonly decided: readonly DecidedView[];
 }
 
 /** All that anybody may see of the table: the snapshot and the delta in one. */
@@ -327,8 +415,13 @@ export interface View {
   readonly spec_version: number;
   /** Why the table is paused or the last round void. */
   readonly reason: string | null;
-  /** Order of the newly dealt cards for animation: dealer or a line's name. */
+  /**
+   * Order of the newly dealt cards for animation: dealer or a line's name, behind the box's number from 1 and
+   * a dot where the table has several boxes (2.split_1).
+   */
   readonly dealt: readonly string[];
+  /** The seats, where players share hands. */
+  readonly seats: readonly SeatView[];
 }
 
 /** Choices so far of the players in one situation (INF-11); a client subtracts its own. */
@@ -341,6 +434,8 @@ export interface Share {
   readonly counts: readonly [number, number, number, number, number];
   /** Players in the situation who have not decided. */
   readonly waiting: number;
+  /** The line's box, counted from 0. */
+  readonly box: number;
 }
 
 /** Counters that move fast, coalesced into one frame at a cadence. */
@@ -378,6 +473,14 @@ export interface MyHand {
   readonly cause: CauseName | null;
   /** What cashing out pays, where offered; what it paid once cashed out. */
   readonly cash_out_cents: number | null;
+  /** The hand's box, counted from 0. */
+  readonly box: number;
+  /** Price of insurance where it is offered and unanswered; 0 for even money. */
+  readonly insurance_cents: number | null;
+  /** What is asked, or was answered, is even money and not insurance (COM-12). */
+  readonly even_money: boolean;
+  /** Insurance staked; 0 after a no, and for even money taken or not. */
+  readonly insured_cents: number | null;
 }
 
 /** One bet's result. */
@@ -396,6 +499,8 @@ export interface ReceiptRow {
   readonly rank: string | null;
   /** Odds as [numerator, denominator]. */
   readonly pays: readonly [number, number] | null;
+  /** The box of the bet, counted from 0. */
+  readonly box: number;
 }
 
 /** A player's settled round, as history shows it too (PLA-23). */
@@ -443,16 +548,16 @@ export interface Me {
   readonly bets: Readonly<Record<string, number>>;
   /** The player's last settled bets here, for REPEAT. */
   readonly last_bets: Readonly<Record<string, number>>;
-  /** Price of insurance where it is offered and unanswered. */
-  readonly insurance_cents: number | null;
-  /** Insurance staked; 0 after a no. */
-  readonly insured_cents: number | null;
   /** The player's hands. */
   readonly hands: readonly MyHand[];
   /** The last settled round, in the result phase. */
   readonly receipt: Receipt | null;
   /** New messages. */
   readonly notices: readonly Notice[];
+  /** Whether automatic extra stakes are accepted, null before the answer (MAJ-3). */
+  readonly consent: boolean | null;
+  /** Golden chips owned: how many, by value in cents (MAJ-17). */
+  readonly golden: Readonly<Record<string, number>>;
 }
 
 /** The request was accepted and stored. */
@@ -529,7 +634,18 @@ export interface Lobby {
 }
 
 /** A message from the browser. */
-export type FromClient = Bet | Insure | Act | Sit | Look | EntropyCommit | EntropyOpen | Clock | Show;
+export type FromClient =
+  | Bet
+  | Deal
+  | Consent
+  | Insure
+  | Act
+  | Sit
+  | Look
+  | EntropyCommit
+  | EntropyOpen
+  | Clock
+  | Show;
 
 /** A message to the browser. */
 export type ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby;
@@ -538,15 +654,26 @@ type Plain = Record<string, unknown>;
 
 const DEFAULTS: Record<string, Plain> = {
   SpotInfo: { pays: [] },
-  TableInfo: { cash_out: false, hidden_page_leaves: false },
+  TableInfo: { cash_out: false, hidden_page_leaves: false, limit_classes: [], solo: false, deal_style: null },
   HandView: { soft: false, ended: false, bust: false, blackjack: false },
-  LineView: { open: false, legal: [], cash_out_percent: null, players: 0 },
+  LineView: { open: false, legal: [], cash_out_percent: null, players: 0, box: 0 },
   ShoeView: { cut: false, next_commitment: null, opening: false },
-  SideResult: { rank: null, pays: 0, pushed: false },
-  view: { deadline_ms: null, step: 0, side: [], spec_version: 1, reason: null, dealt: [] },
+  SideResult: { rank: null, pays: 0, pushed: false, box: 0 },
+  SeatView: { betting: 0, mode: null, needed: 0, decided: [] },
+  view: { deadline_ms: null, step: 0, side: [], spec_version: 1, reason: null, dealt: [], seats: [] },
+  Share: { box: 0 },
   live: { step: 0, shares: [] },
-  MyHand: { offered: [], choice: null, cause: null, cash_out_cents: null },
-  ReceiptRow: { line: null, rank: null, pays: null },
+  MyHand: {
+    offered: [],
+    choice: null,
+    cause: null,
+    cash_out_cents: null,
+    box: 0,
+    insurance_cents: null,
+    even_money: false,
+    insured_cents: null,
+  },
+  ReceiptRow: { line: null, rank: null, pays: null, box: 0 },
   Receipt: { void: false },
   Notice: { params: {}, no: 0 },
   me: {
@@ -555,11 +682,11 @@ const DEFAULTS: Record<string, Plain> = {
     rev: 0,
     bets: {},
     last_bets: {},
-    insurance_cents: null,
-    insured_cents: null,
     hands: [],
     receipt: null,
     notices: [],
+    consent: null,
+    golden: {},
   },
   ok: { balance_cents: null, rev: null, exists: false, replaced_by: null },
   no: { retryable: false, params: {}, rev: null },
@@ -568,10 +695,11 @@ const DEFAULTS: Record<string, Plain> = {
 };
 
 const PARTS: Record<string, Record<string, string>> = {
-  TableInfo: { spots: "SpotInfo" },
+  TableInfo: { spots: "SpotInfo", limit_classes: "LimitClassInfo" },
   welcome: { table: "TableInfo" },
   LineView: { hand: "HandView" },
-  view: { dealer: "HandView", lines: "LineView", shoe: "ShoeView", side: "SideResult" },
+  SeatView: { decided: "DecidedView" },
+  view: { dealer: "HandView", lines: "LineView", shoe: "ShoeView", side: "SideResult", seats: "SeatView" },
   live: { shares: "Share" },
   Receipt: { rows: "ReceiptRow" },
   me: { hands: "MyHand", receipt: "Receipt", notices: "Notice" },

@@ -8,7 +8,7 @@
 import { Betting, boundsOf, type SlipStatus } from "./betting";
 import { CLOSING_MS, remaining } from "./clock";
 import { HITS_UP_TO } from "./codes.gen";
-import { Deciding } from "./deciding";
+import { Deciding, insuredCents } from "./deciding";
 import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
 import type { BetButtons, InsuranceModel, Light, TableModel } from "./model";
@@ -127,7 +127,7 @@ export class Table implements TableModel {
     const { [slips.MAIN]: main = 0, ...side } = me.bets;
     const hands = me.hands.filter((hand) => hand.ending !== "split");
     const played = hands.length === 0 ? main : hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
-    return played + slips.total(side) + (me.insured_cents ?? 0);
+    return played + slips.total(side) + insuredCents(me);
   });
   readonly spots = computed(() => {
     const facts = {

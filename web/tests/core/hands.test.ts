@@ -20,6 +20,7 @@ const line = (cards: readonly string[], legal: LineView["legal"] = []): LineView
   legal,
   cash_out_percent: null,
   players: 1,
+  box: 0,
 });
 
 const hand = (more: Partial<MyHand> = {}): MyHand => ({
@@ -31,6 +32,10 @@ const hand = (more: Partial<MyHand> = {}): MyHand => ({
   choice: null,
   cause: null,
   cash_out_cents: null,
+  box: 0,
+  insurance_cents: null,
+  even_money: false,
+  insured_cents: null,
   ...more,
 });
 
@@ -105,8 +110,8 @@ describe("what the others do (INF-11)", () => {
     round: 1,
     step: 1,
     shares: [
-      { line: "main", offered: ["hit", "stand"], counts: [50, 50, 0, 0, 0], waiting: 0 },
-      { line: "main", offered: ["hit", "stand", "double"], counts, waiting },
+      { line: "main", offered: ["hit", "stand"], counts: [50, 50, 0, 0, 0], waiting: 0, box: 0 },
+      { line: "main", offered: ["hit", "stand", "double"], counts, waiting, box: 0 },
     ],
   });
 

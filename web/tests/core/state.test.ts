@@ -38,6 +38,7 @@ function view(changes: Partial<View> = {}): View {
     spec_version: 1,
     reason: null,
     dealt: [],
+    seats: [],
     ...changes,
   };
 }
@@ -54,11 +55,11 @@ function me(changes: Partial<Me> = {}): Me {
     rev: 0,
     bets: {},
     last_bets: {},
-    insurance_cents: null,
-    insured_cents: null,
     hands: [],
     receipt: null,
     notices: [],
+    consent: null,
+    golden: {},
     ...changes,
   };
 }
@@ -70,6 +71,7 @@ const MAIN: LineView = {
   legal: ["hit", "stand", "double", "split", "cash_out"],
   cash_out_percent: 81,
   players: 1,
+  box: 0,
 };
 
 const HAND: MyHand = {
@@ -81,6 +83,10 @@ const HAND: MyHand = {
   choice: null,
   cause: null,
   cash_out_cents: 2_025,
+  box: 0,
+  insurance_cents: null,
+  even_money: false,
+  insured_cents: null,
 };
 
 const deciding = (changes: Partial<View> = {}): View =>
@@ -407,7 +413,10 @@ describe("notices", () => {
 
 describe("insurance (COM-22)", () => {
   const offered = (): void =>
-    arrive(view({ seq: 8, phase: "insurance" }), asked({ seq: 8, insurance_cents: 1_250, hands: [] }));
+    arrive(
+      view({ seq: 8, phase: "insurance" }),
+      asked({ seq: 8, hands: [{ ...HAND, offered: [], insurance_cents: 1_250 }] }),
+    );
 
   test("is asked once and answered once", () => {
     offered();
@@ -458,15 +467,15 @@ describe("results", () => {
   test("come from the receipt, before it from what the table shows of a side bet", () => {
     const bets = { main: 2_500, perfect_pairs: 500, hot_3: 500 };
     const side = [
-      { spot: "perfect_pairs", rank: "mixed", pays: 6, pushed: false },
-      { spot: "hot_3", rank: null, pays: 0, pushed: false },
+      { spot: "perfect_pairs", rank: "mixed", pays: 6, pushed: false, box: 0 },
+      { spot: "hot_3", rank: null, pays: 0, pushed: false, box: 0 },
     ];
     arrive(deciding({ side }), asked({ bets }));
     const of = (spot: string) => table.spots.value.find((one) => one.info.spot === spot);
     expect(of("perfect_pairs")).toMatchObject({ outcome: "won", net_cents: 3_000 });
     expect(of("hot_3")).toMatchObject({ outcome: "lost", net_cents: -500 });
     expect(of("main")?.outcome).toBeNull();
-    const row = { line: null, rank: null, pays: null };
+    const row = { line: null, rank: null, pays: null, box: 0 };
     const receipt = {
       round: 5,
       code: "c",

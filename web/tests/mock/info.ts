@@ -54,6 +54,9 @@ export function mockInfo(changes: Partial<TableInfo> = {}): TableInfo {
     spec_version: 1,
     cash_out: true,
     hidden_page_leaves: false,
+    limit_classes: [],
+    solo: false,
+    deal_style: null,
     ...changes,
   };
 }

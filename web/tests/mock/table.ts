@@ -358,7 +358,7 @@ export class MockTable {
   #mainRow(hand: MyHand): ReceiptRow {
     const dealer = handValue(this.#dealer).total;
     const stake_cents = hand.stake_cents;
-    const base = { spot: "main", line: hand.line, stake_cents, rank: null, pays: null };
+    const base = { spot: "main", line: hand.line, stake_cents, rank: null, pays: null, box: 0 };
     const { total } = handValue((this.#lines.get(hand.line)?.cards ?? []).slice(0, hand.taken));
     if (hand.ending === "cashed_out") {
       return { ...base, outcome: "cashed_out", back_cents: hand.cash_out_cents ?? 0 };
@@ -379,7 +379,7 @@ export class MockTable {
     for (const [spot, stake_cents] of Object.entries(this.#bets)) {
       if (spot === "main") continue;
       const won = spot === "perfect_pairs";
-      const result = { rank: won ? "mixed" : null, pays: won ? ([6, 1] as const) : null };
+      const result = { rank: won ? "mixed" : null, pays: won ? ([6, 1] as const) : null, box: 0 };
       const back_cents = won ? stake_cents * 7 : 0;
       rows.push({ spot, stake_cents, line: null, outcome: won ? "win" : "lose", back_cents, ...result });
     }
@@ -393,6 +393,7 @@ export class MockTable {
         stake_cents: this.#insured,
         back_cents: won ? this.#insured * 3 : 0,
         pays: won ? [2, 1] : null,
+        box: 0,
       });
     }
     return rows;
@@ -412,7 +413,8 @@ export class MockTable {
       const open = deciding && (line.open || this.#hands.length === 0);
       const hand = viewOf(line.cards, !open && this.#phase !== "insurance", name === "main");
       const legal = open ? this.#legal(name) : [];
-      return [{ line: name, hand, open, legal, cash_out_percent: open ? 81 : null, players: EVERYBODY }];
+      const cash_out_percent = open ? 81 : null;
+      return [{ line: name, hand, open, legal, cash_out_percent, players: EVERYBODY, box: 0 }];
     });
   }
 
@@ -446,13 +448,14 @@ export class MockTable {
       spec_version: 1,
       reason: null,
       dealt: this.#dealt,
+      seats: [],
     };
   }
 
   #side(): View["side"] {
-    const lost = (spot: string) => ({ spot, rank: null, pays: 0, pushed: false });
+    const lost = (spot: string) => ({ spot, rank: null, pays: 0, pushed: false, box: 0 });
     return [
-      { spot: "perfect_pairs", rank: "mixed", pays: 6, pushed: false },
+      { spot: "perfect_pairs", rank: "mixed", pays: 6, pushed: false, box: 0 },
       lost("twenty_one_plus_three"),
       lost("hot_3"),
       ...(this.#holeUp ? [lost("bust_it")] : []),
@@ -473,11 +476,16 @@ export class MockTable {
       rev: this.#rev,
       bets: this.#bets,
       last_bets: this.#last,
-      insurance_cents: asked && this.#insured === null ? Math.floor(main / 2) : null,
-      insured_cents: this.#insured,
-      hands: this.#hands,
+      hands: this.#hands.map((hand) => ({
+        ...hand,
+        insurance_cents:
+          asked && hand.line === "main" && this.#insured === null ? Math.floor(main / 2) : null,
+        insured_cents: hand.line === "main" ? this.#insured : null,
+      })),
       receipt: this.#receipt,
       notices: [],
+      consent: null,
+      golden: {},
     };
   }
 
@@ -496,6 +504,7 @@ export class MockTable {
         offered: hand.offered,
         counts: [7, 60, 2, hand.offered.includes("split") ? 85 : 0, 9] as const,
         waiting: 1,
+        box: 0,
       }));
     this.#send({
       t: "live",
@@ -518,4 +527,8 @@ const EMPTY_HAND: MyHand = {
   choice: null,
   cause: null,
   cash_out_cents: null,
+  box: 0,
+  insurance_cents: null,
+  even_money: false,
+  insured_cents: null,
 };

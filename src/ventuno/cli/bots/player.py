@@ -200,7 +200,8 @@ class Player:
         # What is offered belongs to a view: an older message speaks of another step.
         if view is None or me is None or me.round != view.round or me.seq < view.seq:
             return
-        if view.phase == "insurance" and me.insurance_cents is not None and self._insured_round != view.round:
+        asked = any(hand.insurance_cents is not None for hand in me.hands)
+        if view.phase == "insurance" and asked and self._insured_round != view.round:
             self._insured_round = view.round
             take = self._choices.random() < 0.3
             self._think(lambda: self._ask(Insure(next(self._ids), view.round, take)))

@@ -71,6 +71,7 @@ export function line(
     legal,
     cash_out_percent: null,
     players: 164,
+    box: 0,
     ...more,
   };
 }
@@ -104,6 +105,7 @@ export function view(more: Partial<View>): View {
     spec_version: 1,
     reason: null,
     dealt: [],
+    seats: [],
     ...more,
   };
 }
@@ -122,11 +124,11 @@ export function me(more: Partial<Me>): Me {
     rev: 1,
     bets: BETS,
     last_bets: BETS,
-    insurance_cents: null,
-    insured_cents: null,
     hands: [],
     receipt: null,
     notices: [],
+    consent: null,
+    golden: {},
     ...more,
   };
 }
@@ -141,6 +143,10 @@ export function mine(more: Partial<MyHand> = {}): MyHand {
     choice: null,
     cause: null,
     cash_out_cents: null,
+    box: 0,
+    insurance_cents: null,
+    even_money: false,
+    insured_cents: null,
     ...more,
   };
 }
@@ -153,7 +159,8 @@ export function live(more: Partial<Live> = {}): Live {
 
 function row(spot: string, stake: number, back: number, more: Partial<ReceiptRow> = {}): ReceiptRow {
   const outcome = back > stake ? "win" : back === stake ? "push" : "lose";
-  return { spot, outcome, stake_cents: stake, back_cents: back, line: null, rank: null, pays: null, ...more };
+  const plain = { line: null, rank: null, pays: null, box: 0 };
+  return { spot, outcome, stake_cents: stake, back_cents: back, ...plain, ...more };
 }
 
 function receipt(rows: ReceiptRow[], balance: number, more: Partial<Receipt> = {}): Receipt {
@@ -170,9 +177,9 @@ function receipt(rows: ReceiptRow[], balance: number, more: Partial<Receipt> = {
 }
 
 const SIDE = [
-  { spot: "perfect_pairs", rank: "mixed", pays: 6, pushed: false },
-  { spot: "twenty_one_plus_three", rank: null, pays: 0, pushed: false },
-  { spot: "hot_3", rank: "21", pays: 4, pushed: false },
+  { spot: "perfect_pairs", rank: "mixed", pays: 6, pushed: false, box: 0 },
+  { spot: "twenty_one_plus_three", rank: null, pays: 0, pushed: false, box: 0 },
+  { spot: "hot_3", rank: "21", pays: 4, pushed: false, box: 0 },
 ];
 
 const soon = (seconds: number): number => Date.now() + seconds * 1000 - 1;
@@ -188,7 +195,10 @@ const decision: Scene = {
     dealt: ["main", "dealer", "main", "dealer"],
   }),
   me: me({ hands: [mine({ offered: ALL, cash_out_cents: 2_025 })] }),
-  live: live({ step: 1, shares: [{ line: "main", offered: ALL, counts: [4, 37, 1, 52, 6], waiting: 64 }] }),
+  live: live({
+    step: 1,
+    shares: [{ line: "main", offered: ALL, counts: [4, 37, 1, 52, 6], waiting: 64, box: 0 }],
+  }),
 };
 
 const won: Scene = {
@@ -197,7 +207,7 @@ const won: Scene = {
     deadline_ms: soon(4),
     dealer: hand("5c 9d Qs", { ended: true }),
     lines: [line("main", "8h 8c")],
-    side: [...SIDE, { spot: "bust_it", rank: "bust_3", pays: 1, pushed: false }],
+    side: [...SIDE, { spot: "bust_it", rank: "bust_3", pays: 1, pushed: false, box: 0 }],
     dealt: ["dealer"],
   }),
   me: me({
@@ -264,7 +274,7 @@ const split: Scene = {
   }),
   live: live({
     step: 2,
-    shares: [{ line: "split_1", offered: AFTER, counts: [30, 6, 0, 0, 2], waiting: 20 }],
+    shares: [{ line: "split_1", offered: AFTER, counts: [30, 6, 0, 0, 2], waiting: 20, box: 0 }],
   }),
 };
 
@@ -274,15 +284,14 @@ const splitResult: Scene = {
     deadline_ms: soon(4),
     dealer: hand("5c Td 2h 4d", { ended: true }),
     lines: [line("main", "8h 8c Ts"), line("split_1", "8h 3d 2c 4s 3c As"), line("split_2", "8c Ad")],
-    side: [...SIDE, { spot: "bust_it", rank: null, pays: 0, pushed: false }],
+    side: [...SIDE, { spot: "bust_it", rank: null, pays: 0, pushed: false, box: 0 }],
   }),
   me: me({
     hands: [
-      mine({ ending: "split" }),
+      mine({ ending: "split", insured_cents: 0 }),
       mine({ line: "split_1", taken: 6, ending: "charlie" }),
       mine({ line: "split_2", ending: "stood" }),
     ],
-    insured_cents: 0,
     receipt: receipt(
       [
         row("main", 2_500, 5_000, { line: "split_1", outcome: "charlie", pays: [1, 1] }),
@@ -320,7 +329,7 @@ export const SCENES: Readonly<Record<string, () => Scene>> = {
       lines: [line("main", "8h 8c")],
       side: SIDE,
     }),
-    me: me({ hands: [mine()], insurance_cents: 1_250 }),
+    me: me({ hands: [mine({ insurance_cents: 1_250 })] }),
     live: live(),
   }),
   decision: () => decision,

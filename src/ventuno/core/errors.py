@@ -11,6 +11,7 @@
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
     |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
+    |  |- NameTaken  AlreadyRegistered  StaleVersion
     |- ProofFailed         a shoe transcript does not verify
     |- StoreFailed         the disk refused: nothing more is accepted until a restart
     |- StaleEpoch          another process owns the table now
@@ -349,6 +350,27 @@ class NotSignedIn(Refused):
 
     code = "not_signed_in"
     remedy = "Enter as a guest first."
+
+
+class NameTaken(Refused):
+    """Somebody has the name already, or one that looks like it."""
+
+    code = "name_taken"
+    remedy = "The name {name} is taken, or looks like one that is. Choose another."
+
+
+class AlreadyRegistered(Refused):
+    """An account is registered once."""
+
+    code = "already_registered"
+    remedy = "This account has a name and a password already."
+
+
+class StaleVersion(Refused):
+    """Another device saved the settings in between."""
+
+    code = "stale_version"
+    remedy = "Another device saved in between. The newest version is {version}."
 
 
 class EntropyFull(Refused):

@@ -1,16 +1,13 @@
 """What one card less of each rank does to every bet: the effect of removal (ODD-9)."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ventuno.core.cards import RANKS, SUITS, Card
 from ventuno.core.rules import Rules
 from ventuno.odds.analysis import Analysis
-from ventuno.odds.cells import ACE
+from ventuno.odds.returns import INSURANCE, MAIN, insurance_at_sight
 from ventuno.odds.shoe import Shoe, fresh_shoe
-from ventuno.odds.sidebets import insurance_return, side_bet_odds
-
-MAIN: Final = "main"
-INSURANCE: Final = "insurance"
+from ventuno.odds.sidebets import side_bet_odds
 
 
 class Removal(NamedTuple):
@@ -57,9 +54,9 @@ def _main_return(rules: Rules, shoe: Shoe) -> float:
 
 def _side_returns(rules: Rules, shoe: Shoe) -> dict[str, float]:
     found: dict[str, float] = {}
-    if rules.insurance:
-        unseen = Shoe(tuple(count - (value == ACE) for value, count in enumerate(shoe.values)))
-        found[INSURANCE] = float(insurance_return(unseen))
+    insurance = insurance_at_sight(rules, shoe)
+    if insurance is not None:
+        found[INSURANCE] = insurance
     for bet in rules.side_bets:
         odds = side_bet_odds(rules, bet, shoe)
         assert odds is not None, "a full shoe knows its suits"

@@ -20,10 +20,9 @@ from ventuno.odds.cashout import (
 from ventuno.odds.cells import ACE, TEN, VALUES, Int64
 from ventuno.odds.dealer import dealer_outcomes
 from ventuno.odds.openings import FIRST, NATURAL, SECOND
+from ventuno.odds.returns import insurance_at_sight, main_returns
 from ventuno.odds.shoe import VALUE_NAMES, Shoe, fresh_shoe
 from ventuno.odds.sidebets import insurance_return, side_bet_odds
-from ventuno.odds.spread import average_wager, spread
-from ventuno.odds.strategy import best_plan, chart_policy, expectation, plan_of_policy
 
 ENDS: Final = ("17", "18", "19", "20", "21", "blackjack", "bust")
 
@@ -37,22 +36,16 @@ def rules_data(rules: Rules) -> dict[str, Any]:
 def odds_data(analysis: Analysis) -> dict[str, Any]:
     """Return the returns of the main bet, the side bets and of always cashing out, as parts of one."""
     rules, shoe = analysis.rules, analysis.shoe
-    best, played = best_plan(analysis), plan_of_policy(analysis, chart_policy(analysis))
-    results, wager = spread(analysis, best), average_wager(analysis, best)
-    learned, learned_wager = expectation(analysis, played), average_wager(analysis, played)
+    main = main_returns(analysis)
     returns: dict[str, Any] = {
         "main": {
-            "per_initial_bet": 1 + analysis.expectation,
-            "per_unit_wagered": 1 + analysis.expectation / wager,
-            "average_wager": wager,
-            "standard_deviation": results.standard_deviation,
-            "variance": results.variance,
-            "net_results": {_number(net): chance for net, chance in results.chances.items()},
+            **msgspec.to_builtins(main.best),
+            "standard_deviation": main.results.standard_deviation,
+            "variance": main.results.variance,
+            "net_results": {_number(net): chance for net, chance in main.results.chances.items()},
             "played_strategy": {
-                "per_initial_bet": 1 + learned,
-                "per_unit_wagered": 1 + learned / learned_wager,
-                "average_wager": learned_wager,
-                "without_extra_stakes": 1 + expectation(analysis, played, extra_stakes=False),
+                **msgspec.to_builtins(main.chart),
+                "without_extra_stakes": main.without_extra_stakes,
             },
         }
     }
@@ -76,10 +69,8 @@ def odds_data(analysis: Analysis) -> dict[str, Any]:
 
 def insurance_data(rules: Rules, shoe: Shoe) -> dict[str, Any] | None:
     """Return what insurance returns to one who sees the ace and nothing else, None where it is not offered."""
-    if not rules.insurance or not shoe.values[ACE]:
-        return None
-    unseen = Shoe(tuple(count - (value == ACE) for value, count in enumerate(shoe.values)))
-    return {"return": float(insurance_return(unseen))}
+    returned = insurance_at_sight(rules, shoe)
+    return None if returned is None else {"return": returned}
 
 
 def _number(net: Any) -> str:

@@ -117,9 +117,9 @@ export function Settings(): JSX.Element {
           max="100"
           step="5"
           aria-label={t("settings-volume")}
-          value={settings.volume.value}
+          value={settings.effects_volume.value}
           disabled={!settings.sound.value}
-          onInput={(event) => prefer("volume", Number(event.currentTarget.value))}
+          onInput={(event) => prefer("effects_volume", Number(event.currentTarget.value))}
           onChange={() => play("chip")}
         />
       </Row>

@@ -15,7 +15,8 @@ let output: GainNode | null = null;
 const LOUDEST = 0.35;
 
 function level(): number {
-  return settings.sound.value ? (settings.volume.value / 100) * LOUDEST : 0;
+  const heard = settings.sound.value && settings.effects.value;
+  return heard ? (settings.effects_volume.value / 100) * LOUDEST : 0;
 }
 
 function start(): void {

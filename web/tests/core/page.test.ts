@@ -26,7 +26,7 @@ describe("addresses", () => {
 
 describe("preferences", () => {
   test("read only what they know", () => {
-    const stored = '{"language":"it","felt":"pink","volume":400,"keys":false,"else":1}';
+    const stored = '{"language":"it","felt":"pink","effects_volume":400,"keys":false,"else":1}';
     expect(readPreferences(stored)).toEqual({ language: "it", keys: false });
     expect(readPreferences("[]")).toEqual({});
     expect(readPreferences("no json")).toEqual({});

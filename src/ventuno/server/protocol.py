@@ -6,7 +6,7 @@ import msgspec
 
 from ventuno.core.errors import BadMessage
 from ventuno.server.frames import text_frame
-from ventuno.table.messages import Bet, FromClient, ToClient
+from ventuno.table.messages import Bet, Deal, FromClient, ToClient
 
 
 class _IdOnly(msgspec.Struct):
@@ -15,8 +15,15 @@ class _IdOnly(msgspec.Struct):
 
 _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 _ENCODER: Final = msgspec.json.Encoder()
-#: Keys of each kind of message, its tag among them.
-_KEYS: Final = {kind: len(kind.__struct_fields__) + 1 for kind in get_args(FromClient)}
+#: Keys that each kind of message always has, its tag among them.
+_KEYS: Final = {
+    kind: 1 + sum(field.required for field in msgspec.structs.fields(kind)) for kind in get_args(FromClient)
+}
+#: Keys that may be left out, as they are written.
+_OPTIONAL: Final = {
+    kind: [f'"{field.encode_name}"'.encode() for field in msgspec.structs.fields(kind) if not field.required]
+    for kind in get_args(FromClient)
+}
 #: The request's number, read on its own from a message that is otherwise wrong.
 _ID_ONLY: Final = msgspec.json.Decoder(_IdOnly)
 
@@ -34,8 +41,10 @@ def decode(payload: bytes) -> FromClient:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage(detail=str(error)) from None
     # Every key has one colon, and no string that passed the types holds another one.
-    keys = _KEYS[type(message)]
+    keys = _KEYS[type(message)] + sum(name in payload for name in _OPTIONAL[type(message)])
     if isinstance(message, Bet):
+        keys += len(message.spots) + len(message.golden)
+    elif isinstance(message, Deal):
         keys += len(message.spots)
     if payload.count(b":") != keys:
         raise BadMessage(detail="a key comes twice or a name holds a colon")

@@ -77,6 +77,8 @@ class Dealing:
         while round_.next_target() is None:
             if round_.stage is Stage.INSURANCE:
                 round_.end_insurance()
+            elif round_.stage is Stage.PAYING:
+                round_.pay()
             elif round_.stage is Stage.DECISION:
                 self._decide(round_)
             else:

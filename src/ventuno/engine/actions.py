@@ -39,6 +39,7 @@ class Ending(IntEnum):
     BLACKJACK = 6
     CASHED_OUT = 7
     SPLIT = 8
+    EVEN_MONEY = 9
 
 
 class Stream(IntEnum):
@@ -53,6 +54,9 @@ class Stage(IntEnum):
 
     DEALING = 0
     INSURANCE = 1
+    """Insurance or even money is offered."""
+    PAYING = 5
+    """Blackjacks that are paid before the round goes on are to be paid."""
     DECISION = 2
     DRAWING = 3
     """Cards for lines or dealer are wanted."""

@@ -25,6 +25,8 @@ NOT_ASKED: Final = 0
 ASKED: Final = 1
 INSURED: Final = 2
 DECLINED: Final = 3
+ASKED_EVEN_MONEY: Final = 4
+EVEN_MONEY: Final = 5
 
 _COSTS_A_STAKE: Final = (Action.DOUBLE, Action.SPLIT)
 _CHOICES: Final = len(Action)
@@ -47,6 +49,7 @@ class StepRecord(NamedTuple):
         actions: What was done.
         causes: Who or what decided.
         offered: Set of offered actions, see :func:`ventuno.engine.actions.bit`; 0 where nobody was asked.
+        paid: False for a double or split that was made without staking more on it (MAJ-7).
     """
 
     step: int
@@ -55,6 +58,7 @@ class StepRecord(NamedTuple):
     actions: Int8
     causes: Int8
     offered: UInt8
+    paid: Bool
 
 
 class Crowd:
@@ -70,9 +74,9 @@ class Crowd:
         ending: How each hand stands.
         taken: Cards of the line that belong to each hand.
         due: The next card of the line belongs to this hand.
-        cashed: What cashing out paid at once, cents.
+        cashed: What each hand was paid at once, its stake included, cents (COM-25).
         insurance: Insurance staked, cents.
-        insured: 0 not asked, 1 asked, 2 yes, 3 no.
+        insured: 0 not asked, 1 asked insurance, 2 insured, 3 no, 4 asked even money, 5 took even money.
         offered: Set of actions offered in the running step; 0 where there is nothing to decide.
         choice: The decision of the running step.
         cause: Who or what made it.
@@ -145,6 +149,10 @@ class Crowd:
     def __len__(self) -> int:
         return len(self.account)
 
+    def rows_of(self, account: int) -> Rows:
+        """Return the rows of an account, one for each box it has a bet in."""
+        return np.flatnonzero(self.account == account)
+
     @property
     def paid_at_once(self) -> Int64:
         """What each row has been paid before the round ends, cents (COM-25)."""
@@ -207,21 +215,40 @@ class Crowd:
 
     # --- insurance -----------------------------------------------------------------------------
 
-    def ask_insurance(self) -> bool:
-        """Ask everybody who can pay half the main bet; tell whether anybody was asked (COM-11)."""
+    def insurance_prices(self, rows: Rows) -> Int64:
+        """Return what insurance costs rows: half the main bet, rounded down; even money is free."""
+        free = (self.insured[rows] == ASKED_EVEN_MONEY) | (self.insured[rows] == EVEN_MONEY)
+        return np.where(free, 0, self.main[rows] // 2)
+
+    def ask_insurance(self, *, even_money: bool) -> bool:
+        """Ask everybody who can pay half the main bet; tell whether anybody was asked (COM-11).
+
+        Args:
+            even_money: Ask a blackjack for even money instead, which costs nothing (COM-12).
+        """
         price = self.main // 2
         self.insured[(price > 0) & (self.available >= price)] = ASKED
-        return bool((self.insured == ASKED).any())
+        if even_money:
+            self.insured[self.ending[:, MAIN] == Ending.BLACKJACK] = ASKED_EVEN_MONEY
+        return bool(self.insured.any())
+
+    def unanswered(self) -> Rows:
+        """Return the rows that are asked insurance or even money and have not answered."""
+        return np.flatnonzero((self.insured == ASKED) | (self.insured == ASKED_EVEN_MONEY))
 
     def insure(self, rows: Rows, takes: Bool) -> None:
-        """Take the answers of rows that were asked; their insurance has been paid."""
-        self.insured[rows] = np.where(takes, INSURED, DECLINED)
-        self.insurance[rows] = np.where(takes, self.main[rows] // 2, 0)
+        """Take the answers of rows that were asked; insurance and even money have been paid."""
+        even = self.insured[rows] == ASKED_EVEN_MONEY
+        self.insurance[rows] = np.where(takes & ~even, self.main[rows] // 2, 0)
         self.staked[rows] += self.insurance[rows]
+        self.insured[rows] = np.where(takes, np.where(even, EVEN_MONEY, INSURED), DECLINED)
+        settled = rows[takes & even]
+        self.ending[settled, MAIN] = Ending.EVEN_MONEY
+        self.cashed[settled, MAIN] = 2 * self.stake[settled, MAIN]
 
     def decline_rest(self) -> None:
         """Silence means no (COM-22)."""
-        self.insured[self.insured == ASKED] = DECLINED
+        self.insured[self.unanswered()] = DECLINED
 
     # --- decisions -----------------------------------------------------------------------------
 
@@ -230,10 +257,13 @@ class Crowd:
         for column in (self.offered, self.choice, self.cause):
             column[:] = 0
 
-    def offer(self, box: int, line: int, legal: Sequence[Action]) -> None:
+    def offer(self, box: int, line: int, legal: Sequence[Action]) -> bool:
         """Offer each live hand on a line what is legal, affordable and not hidden (INF-10, INF-16).
 
         A hand that is left with standing alone stands without being asked (COM-21).
+
+        Returns:
+            Whether anybody is asked.
         """
         rows = self.holding(Ending.OPEN, box, line)
         offered = np.full(len(rows), sum(bit(action) for action in legal), np.uint8)
@@ -244,21 +274,20 @@ class Crowd:
         self.offered[rows[asked], line] = offered[asked]
         self._choose(rows[~asked], line, Action.STAND, Cause.ONLY_CHOICE)
         self.ending[rows[~asked], line] = Ending.STOOD
-
-    def anyone_asked(self) -> bool:
-        """Tell whether any hand has something to decide."""
-        return bool(self.offered.any())
+        return bool(asked.any())
 
     def undecided(self) -> tuple[Rows, Rows]:
         """Return rows and lines of the hands that are asked and have not decided."""
         rows, lines = np.nonzero((self.offered != 0) & (self.choice == Action.NONE))
         return rows, lines
 
-    def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8, percents: Int64) -> None:
+    def decide(
+        self, rows: Rows, lines: Rows, actions: Int8, causes: Int8, *, percents: Int64, pays: Bool | None
+    ) -> None:
         """Take decisions that are allowed and, where they cost a stake, paid.
 
         Money and endings change at once; cards come when the step ends. A split's second stake lies
-        on the hand until it is split then.
+        on the hand until it is split then. Who does not pay for a double takes its card and stands (MAJ-7).
 
         Args:
             rows: Rows, one for each decision.
@@ -266,15 +295,21 @@ class Crowd:
             actions: What they do.
             causes: Who or what decided.
             percents: Cash-out price of each in hundredths of its stake; read where it cashes out.
+            pays: Who pays for a double or split; None if everybody does.
         """
         self.choice[rows, lines] = actions
         self.cause[rows, lines] = causes
         paid = (actions == Action.DOUBLE) | (actions == Action.SPLIT)
+        if pays is not None:
+            paid &= pays
         np.add.at(self.staked, rows[paid], self.stake[rows[paid], lines[paid]])
         self.stake[rows[paid], lines[paid]] *= 2
         for action, ending in _END_OF.items():
             done = actions == action
             self.ending[rows[done], lines[done]] = ending
+        if pays is not None:
+            watching = (actions == Action.DOUBLE) & ~pays
+            self.ending[rows[watching], lines[watching]] = Ending.STOOD
         cashed = actions == Action.CASH_OUT
         where = rows[cashed], lines[cashed]
         self.cashed[where] = self.stake[where] * percents[cashed] // 100
@@ -295,14 +330,14 @@ class Crowd:
     def split_hands(self, box: int) -> bool:
         """Turn every hand that chose to split into two of one card; tell whether there were any."""
         rows = self._rows(self.choice[:, MAIN] == Action.SPLIT, box)
-        half = self.stake[rows, MAIN] // 2
+        paid = rows[self.stake[rows, MAIN] > self.main[rows]]  # the others have no part in SPLIT-1 (MAJ-7)
+        for line, holders in ((SPLIT_1, paid), (SPLIT_2, rows)):
+            self.stake[holders, line] = self.main[holders]
+            self.ending[holders, line] = Ending.OPEN
+            self.taken[holders, line] = 1
+            self.due[holders, line] = True
         self.stake[rows, MAIN] = 0
         self.ending[rows, MAIN] = Ending.SPLIT
-        for line in (SPLIT_1, SPLIT_2):
-            self.stake[rows, line] = half
-            self.ending[rows, line] = Ending.OPEN
-            self.taken[rows, line] = 1
-            self.due[rows, line] = True
         return bool(len(rows))
 
     def call_cards(self) -> None:
@@ -312,13 +347,16 @@ class Crowd:
     def decisions(self, step: int) -> StepRecord:
         """Return the decisions taken so far in the running step."""
         rows, lines = np.nonzero(self.choice)
+        choices = self.choice[rows, lines]
+        costly = (choices == Action.DOUBLE) | (choices == Action.SPLIT)
         return StepRecord(
             step,
             rows.astype(np.int32),
             lines.astype(np.int8),
-            self.choice[rows, lines],
+            choices,
             self.cause[rows, lines],
             self.offered[rows, lines],
+            ~costly | (self.stake[rows, lines] > self.main[rows]),
         )
 
     def shares(self, box: int) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:

@@ -15,7 +15,7 @@ import numpy as np
 from ventuno.core.cards import card_code
 from ventuno.core.rules import SideBetKey
 from ventuno.engine.actions import DEALER, LINES, MAIN, Action, Cause, Ending, Stage, bit
-from ventuno.engine.crowd import DECLINED, INSURED, Int64
+from ventuno.engine.crowd import DECLINED, EVEN_MONEY, INSURED, Int64
 from ventuno.engine.packing import Column, pack_columns, unpack_columns
 from ventuno.engine.receipt import Money, make_sheet, receipt_lines
 from ventuno.engine.round import Round
@@ -121,6 +121,8 @@ PLAYER_COLUMNS: Final = (
 DECISION_COLUMNS: Final = (
     "decision_step", "decision_row", "decision_line", "decision_action", "decision_cause", "decision_offered",
 )  # fmt: skip
+_PAID: Final = "decision_paid"
+"""Kept beside them only where a double or split was not paid by everybody (MAJ-7)."""
 
 
 def make_document(round_: Round, results: Results, head: Head, balances_before: Int64) -> RoundDocument:
@@ -176,7 +178,10 @@ def _decisions(round_: Round) -> dict[str, Column]:
         np.concatenate([np.full(len(record.rows), record.step) for record in records]),
         *(np.concatenate(parts) for parts in zip(*(record[1:] for record in records), strict=True)),
     ]
-    return dict(zip(DECISION_COLUMNS, values, strict=True))
+    columns = dict(zip((*DECISION_COLUMNS, _PAID), values, strict=True))
+    if columns[_PAID].all():
+        del columns[_PAID]
+    return columns
 
 
 def _cards(round_: Round, *, void: bool) -> list[CardRecord]:
@@ -263,7 +268,7 @@ class PlayerHand(msgspec.Struct, frozen=True):
 
 
 class PlayerDecision(msgspec.Struct, frozen=True):
-    """One decision and who or what made it."""
+    """One decision, who or what made it, and whether its double or split was paid (MAJ-7)."""
 
     step: int
     box: int
@@ -271,6 +276,7 @@ class PlayerDecision(msgspec.Struct, frozen=True):
     action: str
     cause: str
     offered: list[str]
+    paid: bool = True
 
 
 class PlayerBet(msgspec.Struct, frozen=True):
@@ -294,7 +300,7 @@ class PlayerRound(msgspec.Struct, frozen=True):
         cards: Every card in the order of dealing, ``"??"`` for one that was never turned.
         hands: The player's hands.
         decisions: The player's decisions, in the order of the steps.
-        insurance: Insurance taken (true) or declined (false), None if it was not offered.
+        insurance: Insurance or even money taken (true) or declined (false), None if neither was offered.
         bets: Every bet and its result.
         staked_cents: All that was staked.
         back_cents: All that came back.
@@ -312,6 +318,10 @@ class PlayerRound(msgspec.Struct, frozen=True):
     back_cents: int
     balance_before_cents: int
     balance_after_cents: int
+
+
+_TAKEN: Final = {INSURED, EVEN_MONEY}
+_ANSWERED: Final = {*_TAKEN, DECLINED}
 
 
 def for_account(document: RoundDocument, account: int) -> PlayerRound | None:
@@ -332,7 +342,7 @@ def for_account(document: RoundDocument, account: int) -> PlayerRound | None:
         cards=cards,
         hands=[hand for row in rows for hand in _hands(document, row)],
         decisions=[decision for row in rows for decision in _decisions_of(document, row)],
-        insurance=INSURED in insured if insured & {INSURED, DECLINED} else None,
+        insurance=bool(insured & _TAKEN) if insured & _ANSWERED else None,
         bets=bets,
         staked_cents=staked,
         back_cents=back,
@@ -391,10 +401,12 @@ def _line_cards(document: RoundDocument, box: int, line: int) -> list[str]:
 
 def _decisions_of(document: RoundDocument, row: int) -> list[PlayerDecision]:
     found = []
+    all_paid = document.columns.get(_PAID)
     for n in np.flatnonzero(document.columns["decision_row"] == row).tolist():
         step, _, line, action, cause, offered = (int(document.columns[name][n]) for name in DECISION_COLUMNS)
         names = [choice.name.lower() for choice in Action if choice and offered & bit(choice)]
         box = int(document.columns["box"][row])
         action_name, cause_name = Action(action).name.lower(), Cause(cause).name.lower()
-        found.append(PlayerDecision(step, box, line, action_name, cause_name, names))
+        paid = all_paid is None or bool(all_paid[n])
+        found.append(PlayerDecision(step, box, line, action_name, cause_name, names, paid))
     return found

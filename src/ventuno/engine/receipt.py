@@ -108,6 +108,7 @@ def make_sheet(
     odds = {
         Outcome.WIN: _EVEN,
         Outcome.CHARLIE: _EVEN,
+        Outcome.EVEN_MONEY: _EVEN,
         Outcome.BLACKJACK: (blackjack_pays.numerator, blackjack_pays.denominator),
     }
     return Sheet(tuple(spots), tuple(odds.get(outcome) for outcome in _OUTCOMES), void)

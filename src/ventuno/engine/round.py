@@ -2,13 +2,14 @@
 
 The owner loops: while :meth:`Round.next_target` names a target, it fetches a card from the right end of
 the shoe and hands it to :meth:`Round.deal`. In between the round waits in a stage: INSURANCE until
-:meth:`Round.end_insurance`, DECISION until :meth:`Round.end_step`. FINISHED means it can be settled;
-the hole card of a round in which no bet needs it is turned afterwards by :meth:`Round.show_hole`.
+:meth:`Round.end_insurance`, PAYING until :meth:`Round.pay`, DECISION until :meth:`Round.end_step`.
+FINISHED means it can be settled; the hole card of a round in which no bet needs it is turned afterwards by
+:meth:`Round.show_hole`.
 
-    DEALING -> INSURANCE? -> (DECISION -> DRAWING)* -> FINISHED
+    DEALING -> INSURANCE? -> PAYING? -> (DECISION -> DRAWING)* -> FINISHED
 
 The round knows no clock, no shoe, no wallet and no game by name. Money for insurance, doubles and
-splits has been taken before it hears of them, and what a cash out pays has been given. The owner keeps
+splits has been taken before it hears of them, and what is paid at once has been given. The owner keeps
 ``crowd.available`` up to date with :meth:`Round.set_available`; what is offered is worked out when a step
 begins.
 """
@@ -19,9 +20,17 @@ from typing import NamedTuple
 import numpy as np
 
 from ventuno.core.cards import Card, is_ace
-from ventuno.core.errors import AlreadyDecided, NotOffered, TooEarly, TooLate, Unaffordable, UnknownHand
+from ventuno.core.errors import (
+    AlreadyDecided,
+    NotOffered,
+    NotYourTurn,
+    TooEarly,
+    TooLate,
+    Unaffordable,
+    UnknownHand,
+)
 from ventuno.core.hand import TWENTY_ONE, hand_value
-from ventuno.core.money import Cents, format_cents, half
+from ventuno.core.money import Cents, format_cents
 from ventuno.core.prices import PriceTable, cash_out_price
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import (
@@ -38,7 +47,8 @@ from ventuno.engine.actions import (
     Target,
     bit,
 )
-from ventuno.engine.crowd import ASKED, NOT_ASKED, Bool, Crowd, Int8, Int64, Rows
+from ventuno.engine.atonce import AtOnce, even_money, naturals
+from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, NOT_ASKED, Bool, Crowd, Int8, Int64, Rows
 from ventuno.engine.legal import (
     cash_out_percent,
     dealer_draws,
@@ -46,11 +56,11 @@ from ventuno.engine.legal import (
     is_blackjack,
     is_charlie,
     legal_actions,
-    may_be_blackjack,
 )
+from ventuno.engine.needs import naturals_are_safe, second_card_matters, total_matters
 from ventuno.engine.policy import Policy
-from ventuno.engine.sidebets import SIDE_BETS, Needs
 from ventuno.engine.sideresults import SideOutcome, side_outcomes
+from ventuno.engine.turns import Turns
 
 
 class Dealt(NamedTuple):
@@ -83,10 +93,30 @@ class Round:
         step: Decision step, from 1; 0 before the first.
         dealt: Every card in the order of dealing.
         peeked_blackjack: The dealer looked and has a blackjack.
+        naturals_paid: The blackjacks have been paid before the round's end.
     """
 
-    def __init__(self, rules: Rules, crowd: Crowd, policy: Policy, prices: PriceTable | None) -> None:
-        assert not rules.even_money, "even money belongs to games of one player a hand"
+    def __init__(
+        self,
+        rules: Rules,
+        crowd: Crowd,
+        policy: Policy,
+        prices: PriceTable | None,
+        *,
+        turns: Sequence[int] | None = None,
+        hands_in_turn: bool = False,
+    ) -> None:
+        """Begin a round.
+
+        Args:
+            rules: How it is dealt and paid.
+            crowd: Who plays.
+            policy: Who decides for those who do not.
+            prices: Cash-out prices, None where cashing out is not possible.
+            turns: Boxes in playing order: a step asks one hand only, the first that is open in this order.
+                None if all boxes decide at the same time.
+            hands_in_turn: The split hands of a box are asked one after the other, as they are with ``turns``.
+        """
         self.rules = rules
         self.crowd = crowd
         self.policy = policy
@@ -98,6 +128,9 @@ class Round:
         self.step = 0
         self.dealt: list[Dealt] = []
         self.peeked_blackjack = False
+        self.naturals_paid = False
+        self._turns = Turns(crowd.boxes, turns, hands_in_turn=hands_in_turn)
+        self._asked: list[Target] = []
         boxes = [Target(box) for box in crowd.boxes]
         hole = [Target(DEALER)] if rules.hole_card else []
         self._queue: list[Target] = [*boxes, Target(DEALER), *boxes, *hole]
@@ -153,7 +186,8 @@ class Round:
         for box in self.crowd.boxes:
             natural = is_blackjack(self.lines[box][MAIN])
             self.crowd.begin(box, Ending.BLACKJACK if natural else Ending.OPEN)
-        if self.rules.insurance and is_ace(self.dealer[0]) and self.crowd.ask_insurance():
+        offers = self.rules.insurance and is_ace(self.dealer[0])
+        if offers and self.crowd.ask_insurance(even_money=self.rules.even_money):
             self.stage = Stage.INSURANCE
         else:
             self._peek()
@@ -161,8 +195,12 @@ class Round:
     # --- insurance -----------------------------------------------------------------------------
 
     def insurance_cost(self, row: int) -> Cents:
-        """Return what insurance costs a row: half the main bet, rounded down."""
-        return half(int(self.crowd.main[row]))
+        """Return what a yes costs a row: half the main bet, rounded down; nothing for even money."""
+        return Cents(int(self.crowd.insurance_prices(np.array([row]))[0]))
+
+    def even_money(self, rows: Rows) -> AtOnce:
+        """Return what rows that are asked even money are paid at once if they take it (COM-12)."""
+        return even_money(self.crowd, rows)
 
     def check_insurance(self, row: int) -> None:
         """Refuse an answer to the insurance offer that does not count.
@@ -178,18 +216,18 @@ class Round:
         state = int(self.crowd.insured[row])
         if state == NOT_ASKED:
             raise NotOffered(action="insurance")
-        if state != ASKED:
+        if state not in (ASKED, ASKED_EVEN_MONEY):
             raise AlreadyDecided
 
     def insure(self, rows: Rows, takes: Bool) -> None:
-        """Record answers to the insurance offer; each yes has been paid.
+        """Record answers to the offer; insurance has been charged and even money has been paid.
 
         Args:
             rows: Rows that were asked and have not answered.
             takes: Their answers.
         """
         assert self.stage is Stage.INSURANCE
-        assert (self.crowd.insured[rows] == ASKED).all()
+        assert np.isin(self.crowd.insured[rows], (ASKED, ASKED_EVEN_MONEY)).all()
         self.crowd.insure(rows, takes)
 
     def end_insurance(self) -> None:
@@ -203,16 +241,40 @@ class Round:
             self.peeked_blackjack = True
             self.hole_up = True
             self.stage = Stage.FINISHED
+        elif (
+            self.rules.blackjack_paid_at_once
+            and naturals_are_safe(self.rules, self.dealer)
+            and self.crowd.any_holding(Ending.BLACKJACK)
+        ):
+            self.stage = Stage.PAYING
         else:
             self._begin_step()
+
+    # --- blackjacks paid at once ---------------------------------------------------------------
+
+    def owed(self) -> AtOnce:
+        """Return what the blackjacks are to be paid now (COM-25)."""
+        assert self.stage is Stage.PAYING
+        return naturals(self.rules, self.crowd)
+
+    def pay(self) -> None:
+        """Record that what is owed has been paid; the round goes on."""
+        rows, back, gained = self.owed()
+        self.crowd.cashed[rows, MAIN] = back + gained
+        self.naturals_paid = True
+        self._begin_step()
 
     # --- decisions -----------------------------------------------------------------------------
 
     def hands(self) -> list[Target]:
         """Return the lines that have cards, in playing order."""
         return [
-            Target(box, line) for box in self.crowd.boxes for line in range(LINES) if self.lines[box][line]
+            Target(box, line) for box in self._turns.order for line in range(LINES) if self.lines[box][line]
         ]
+
+    def asked(self) -> list[Target]:
+        """Return the hands that decide in the running step, in playing order."""
+        return list(self._asked) if self.stage is Stage.DECISION else []
 
     def legal(self, box: int, line: int) -> list[Action]:
         """Return what the rules alone allow on a line, in display order (public)."""
@@ -226,12 +288,16 @@ class Round:
         return cash_out_percent(self.rules, self.prices, cards, self.dealer[0], from_split=line != MAIN)
 
     def _begin_step(self) -> None:
-        """Offer what can be done with each live hand; without any decision to make, the dealer plays."""
+        """Offer what can be done with the hands whose turn it is; if nothing can, the dealer plays."""
         self.step += 1
         self.crowd.clear_step()
-        for box, line in self.hands():
-            self.crowd.offer(box, line, self.legal(box, line))
-        if self.crowd.anyone_asked():
+        self._asked = []
+        for queue in self._turns.queues(self.hands()):
+            for hand in queue:
+                if self.crowd.offer(*hand, self.legal(*hand)):
+                    self._asked.append(hand)
+                    break
+        if self._asked:
             self.stage = Stage.DECISION
         else:
             self._record_step()
@@ -264,6 +330,7 @@ class Round:
             TooEarly: No decision step is running yet.
             TooLate: The hands have been played.
             UnknownHand: The row has no hand on this line.
+            NotYourTurn: Another hand is to be played first.
             AlreadyDecided: The hand has decided in this step.
             Unaffordable: Legal, but the balance did not cover it when the step began.
             NotOffered: The rules do not allow it, the player hides it, or the hand has ended.
@@ -277,6 +344,8 @@ class Round:
             raise AlreadyDecided
         if self.crowd.ending[row, line] == Ending.ABSENT:
             raise UnknownHand
+        if not offered and self.crowd.ending[row, line] == Ending.OPEN:
+            raise NotYourTurn
         box, cost = int(self.crowd.box[row]), self.cost(row, line, action)
         if offered and cost and action in self.legal(box, line):
             raise Unaffordable(needed=format_cents(cost))
@@ -287,8 +356,12 @@ class Round:
         box = int(self.crowd.box[row])
         return self.policy.replacement(refused, hand_value(self.lines[box][line]), self.legal(box, line))
 
-    def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8) -> None:
+    def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8, pays: Bool | None = None) -> None:
         """Record decisions; doubles, splits and cash outs have been paid.
+
+        Where a hand is played for several players, some may not pay for a double or split (MAJ-7): after
+        such a double the hand takes its card and stands with its old stake; after such a split it goes on
+        as SPLIT-2 with its old stake and has no part in SPLIT-1.
 
         *Shape*: one entry a decision; no hand twice.
 
@@ -297,6 +370,7 @@ class Round:
             lines: Lines of the hands.
             actions: What they do, replacements included.
             causes: Who or what decided.
+            pays: Who pays for a double or split; by default everybody does.
         """
         assert self.stage is Stage.DECISION
         assert (self.crowd.choice[rows, lines] == Action.NONE).all()
@@ -304,12 +378,13 @@ class Round:
         if self.prices is not None:
             for box, line in self.hands():
                 percents[box, line] = self.price_percent(box, line) or 0
-        self.crowd.decide(rows, lines, actions, causes, percents[self.crowd.box[rows], lines])
+        each = percents[self.crowd.box[rows], lines]
+        self.crowd.decide(rows, lines, actions, causes, percents=each, pays=pays)
 
     def end_step(self) -> None:
         """End the step: the silent get the automatic action, then the cards asked for are wanted."""
         assert self.stage is Stage.DECISION
-        for box, line in self.hands():
+        for box, line in self._asked:
             action = self.policy.automatic(hand_value(self.lines[box][line]), self.legal(box, line))
             self.crowd.decide_rest(box, line, action, Cause.TIME_OUT)
         self._record_step()
@@ -319,9 +394,14 @@ class Round:
                 first, second = self.lines[box][MAIN][:2]
                 self.lines[box][SPLIT_1], self.lines[box][SPLIT_2] = [first], [second]
         self.stage = Stage.DRAWING
-        self._queue = [hand for hand in self.hands() if self.crowd.wants_card(*hand)]
+        self._queue = [hand for hand in self.hands() if self._wants_card(hand)]
         if not self._queue:
             self._play_dealer()
+
+    def _wants_card(self, hand: Target) -> bool:
+        """Tells whether a hand draws; SPLIT-1 gets its second card even if nobody has a part in it (MAJ-7)."""
+        just_split = hand.line == SPLIT_1 and len(self.lines[hand.box][SPLIT_1]) == 1
+        return just_split or self.crowd.wants_card(*hand)
 
     def shares(self, box: int = 0) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:
         """Return the choices of the running step by ``(line, offered set)``: counts, undecided (INF-11)."""
@@ -341,7 +421,7 @@ class Round:
     def _play_dealer(self) -> None:
         """Turn or take the second card and draw, each only if a bet depends on it (COM-24)."""
         self.stage = Stage.DRAWING
-        draws_on = self._total_matters()
+        draws_on = total_matters(self.rules, self.crowd, self.lines)
         if not self.hole_up and (draws_on or self._second_card_matters()):
             if len(self.dealer) == 1:
                 self._queue = [Target(DEALER)]
@@ -352,28 +432,8 @@ class Round:
         else:
             self.stage = Stage.FINISHED
 
-    def _total_matters(self) -> bool:
-        if self.crowd.any_holding(Ending.STOOD, Ending.DOUBLED):
-            return True
-        return any(
-            self._bets_live_on(Needs.DEALER_FINAL, box)
-            for box in self.crowd.boxes
-            if not is_blackjack(self.lines[box][MAIN])
-        )
-
     def _second_card_matters(self) -> bool:
-        if may_be_blackjack(self.dealer[0]) and self.crowd.any_holding(Ending.BLACKJACK, Ending.CHARLIE):
-            return True
-        if self.crowd.insurance.any():
-            return True
-        return any(self._bets_live_on(Needs.DEALER_TWO, box) for box in self.crowd.boxes)
-
-    def _bets_live_on(self, needs: Needs, box: int) -> bool:
-        return any(
-            self.crowd.bets_on_side(column, box)
-            for column, key in enumerate(self.rules.side_bet_keys)
-            if SIDE_BETS[key].needs is needs
-        )
+        return second_card_matters(self.rules, self.crowd, self.dealer[0], naturals_paid=self.naturals_paid)
 
     # --- what is known -------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ import numpy as np
 from ventuno.core.cards import Card, is_ten_valued
 from ventuno.core.hand import hand_value
 from ventuno.core.rules import LateBlackjack, Rules
-from ventuno.engine.actions import LINES, MAIN, SPLIT_2, Ending, Stage
+from ventuno.engine.actions import LINES, MAIN, SPLIT_1, Ending, Stage
 from ventuno.engine.crowd import Crowd, Int8, Int64, Rows
 from ventuno.engine.legal import is_blackjack
 from ventuno.engine.round import Round
@@ -39,6 +39,10 @@ class Outcome(IntEnum):
     CASHED_OUT = 6
     BUST = 7
     RETURNED = 8
+    EVEN_MONEY = 9
+
+
+_PAID_AT_ONCE: Final = {Ending.BLACKJACK: Outcome.BLACKJACK, Ending.EVEN_MONEY: Outcome.EVEN_MONEY}
 
 
 class Results(NamedTuple):
@@ -74,7 +78,7 @@ class _HandTable(NamedTuple):
     """What comes back for ``unit`` staked."""
     unit: int
     cashed: bool
-    """Somebody cashed out here."""
+    """Somebody was paid at once here."""
 
 
 def settle(finished: Round) -> Results:
@@ -136,15 +140,18 @@ def _pay(
 def refund(void: Round) -> Results:
     """Return the results of a round that is cancelled: every stake goes back (COM-26).
 
-    A hand that was cashed out was paid at once: it keeps that if it is more than its stake, else the rest
-    of the stake comes back.
+    A hand that was paid at once keeps that if it is more than its stake, else the rest of the stake comes
+    back.
     """
     crowd = void.crowd
     results = _nothing(crowd)._replace(void=True)
     live = crowd.stake > 0
     results.line_back[:] = np.maximum(crowd.stake, crowd.cashed)
     results.line_outcome[live] = Outcome.RETURNED
-    results.line_outcome[crowd.cashed > crowd.stake] = Outcome.CASHED_OUT
+    kept = crowd.cashed > crowd.stake
+    results.line_outcome[kept] = Outcome.CASHED_OUT
+    for ending, outcome in _PAID_AT_ONCE.items():
+        results.line_outcome[kept & (crowd.ending == ending)] = outcome
     results.insurance_back[:] = crowd.insurance
     results.side_back[:] = crowd.side
     results.back[:] = results.line_back.sum(axis=1) + results.insurance_back + results.side_back.sum(axis=1)
@@ -178,7 +185,7 @@ def _hand_table(finished: Round, box: int, line: int) -> _HandTable:
             )
             if outcome:
                 outcomes[ending, taken] = outcome
-                returns[ending, taken] = _returns(finished.rules, line, ending, outcome, finished.dealer)
+                returns[ending, taken] = _returns(finished, line, ending, outcome)
     unit = lcm(*(ratio.denominator for ratio in returns.values()))
     factors = np.zeros((len(Ending), _TAKEN), np.int64)
     for code, ratio in returns.items():
@@ -197,6 +204,8 @@ def _outcome(
             return Outcome.NONE
         case Ending.CASHED_OUT:
             return Outcome.CASHED_OUT
+        case Ending.EVEN_MONEY:
+            return Outcome.EVEN_MONEY
         case Ending.BUST:
             return Outcome.BUST
         case Ending.BLACKJACK:
@@ -216,18 +225,19 @@ def _compare(cards: Sequence[Card], dealer: Sequence[Card]) -> Outcome:
     return Outcome.PUSH if mine.total == his.total else Outcome.LOSE
 
 
-def _returns(rules: Rules, line: int, ending: Ending, outcome: Outcome, dealer: Sequence[Card]) -> Fraction:
-    """Returns what comes back for each cent of the hand's stake; cashed hands have their own column."""
+def _returns(finished: Round, line: int, ending: Ending, outcome: Outcome) -> Fraction:
+    """Returns what comes back for each cent of the hand's stake; what was paid at once has its own column."""
+    rules, dealer = finished.rules, finished.dealer
     match outcome:
         case Outcome.WIN | Outcome.CHARLIE:
             return Fraction(2)
         case Outcome.BLACKJACK:
-            return 1 + rules.blackjack_pays
+            return Fraction(0) if finished.naturals_paid else 1 + rules.blackjack_pays
         case Outcome.PUSH | Outcome.RETURNED:
             return Fraction(1)
         case Outcome.LOSE if is_blackjack(dealer):
             return _spared_by_late_blackjack(rules, line, ending, dealer[0])
-        case Outcome.NONE | Outcome.LOSE | Outcome.BUST | Outcome.CASHED_OUT:
+        case Outcome.NONE | Outcome.LOSE | Outcome.BUST | Outcome.CASHED_OUT | Outcome.EVEN_MONEY:
             return Fraction(0)
 
 
@@ -240,4 +250,43 @@ def _spared_by_late_blackjack(rules: Rules, line: int, ending: Ending, upcard: C
         case LateBlackjack.DOUBLES_BACK_ON_TEN:
             return doubled if is_ten_valued(upcard) else Fraction(0)
         case LateBlackjack.ORIGINAL_ONLY:
-            return Fraction(1) if line == SPLIT_2 else doubled
+            return Fraction(1) if line == SPLIT_1 else doubled
+
+
+class Totals(NamedTuple):
+    """A round's results by account: the columns of its settlement.
+
+    Attributes:
+        accounts: Who, in the order of their first row.
+        staked: All that was staked, cents.
+        back: All that comes back, cents.
+        paid: What of it was paid at once, cents.
+        of_row: Position in these columns of each row's account.
+    """
+
+    accounts: Int64
+    staked: Int64
+    back: Int64
+    paid: Int64
+    of_row: Rows
+
+
+def per_account(crowd: Crowd, results: Results) -> Totals:
+    """Return the results added up by account, for one may have a row in each of several boxes.
+
+    Args:
+        crowd: Who played.
+        results: Their results.
+    """
+    columns = results.staked, results.back, results.paid
+    if len(crowd.boxes) <= 1:
+        return Totals(crowd.account, *columns, np.arange(len(crowd)))
+    accounts, first, sorted_place = np.unique(crowd.account, return_index=True, return_inverse=True)
+    order = np.argsort(first)
+    place = np.empty(len(order), np.intp)
+    place[order] = np.arange(len(order))
+    of_row = place[sorted_place]
+    sums = np.zeros((len(columns), len(order)), np.int64)
+    for total, column in zip(sums, columns, strict=True):
+        np.add.at(total, of_row, column)
+    return Totals(accounts[order], sums[0], sums[1], sums[2], of_row)

@@ -25,7 +25,7 @@ from ventuno.engine.document import PlayerRound
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.fairness import Transcript
 from ventuno.games.infinite.policy import HITS_UP_TO
-from ventuno.server import api
+from ventuno.server import api, api_admin, api_people, route
 from ventuno.server.sessions import LONGEST_NAME
 from ventuno.table import messages
 
@@ -40,13 +40,28 @@ FROM_CLIENT: Final[tuple[type[msgspec.Struct], ...]] = get_args(messages.FromCli
 TO_CLIENT: Final[tuple[type[msgspec.Struct], ...]] = get_args(messages.ToClient)
 #: What the page asks for over HTTP.
 HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
-    api.Profile,
-    api.History,
+    api_people.Profile,
+    api_people.Credentials,
+    api_people.PasswordChange,
+    api_people.SessionList,
+    api_people.SettingsUpdate,
+    api_people.Cashier,
+    api_people.Movements,
+    api_people.TopUp,
+    api_people.History,
+    api_people.StaleSettings,
     api.Invitation,
     PlayerRound,
     api.Shoes,
     Transcript,
-    api.Problem,
+    route.Problem,
+    api_admin.Claim,
+    api_admin.AdminLink,
+    api_admin.GrantRequest,
+    api_admin.AccountSheets,
+    api_admin.RoundSheet,
+    api_admin.ActLog,
+    api_admin.AdminHealth,
 )
 
 
@@ -95,6 +110,8 @@ def typescript(kind: mi.Type) -> str:
             return "boolean"
         case mi.NoneType():
             return "null"
+        case mi.AnyType():
+            return "unknown"
         case mi.LiteralType(values):
             known = ALIASES.get(tuple(sorted(str(value) for value in values)))
             return known or " | ".join(json.dumps(value) for value in sorted(values, key=str))
@@ -125,8 +142,12 @@ def _struct_in(kind: mi.Type) -> type[msgspec.Struct] | None:
             return cls
         case mi.ListType(item_type=item) | mi.VarTupleType(item_type=item):
             return _struct_in(item)
+        case mi.DictType(value_type=value):
+            return _struct_in(value)
         case mi.UnionType(types):
             return next((found for part in types if (found := _struct_in(part))), None)
+        case mi.TupleType(item_types=parts):
+            return next((found for part in parts if (found := _struct_in(part))), None)
         case mi.RawType():
             return rules.Rules
         case _:

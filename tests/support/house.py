@@ -41,6 +41,7 @@ from ventuno.table.messages import (
     Me,
     No,
     Ok,
+    Preferences,
     System,
     Time,
     ToClient,
@@ -192,6 +193,7 @@ class Client:
         self.live: Live | None = None
         self.lobby: Lobby | None = None
         self.system: list[System] = []
+        self.preferences: list[Preferences] = []
         self.views: list[View] = []
         self.frames: list[bytes] = []
         self.answers: dict[int, Ok | No | Time] = {}
@@ -236,6 +238,8 @@ class Client:
                 self.lobby = message
             case System():
                 self.system.append(message)
+            case Preferences():
+                self.preferences.append(message)
             case No(id=0):
                 self.strays.append(message)
             case Ok() | No() | Time():

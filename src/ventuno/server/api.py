@@ -1,39 +1,14 @@
 """What HTTP requests carry and answer, and the table of routes: the OpenAPI document is made from this."""
 
-from typing import Annotated, Any, Final
+from typing import Final
 
 import msgspec
 
-from ventuno.engine.document import PlayerRound
 from ventuno.fairness import Transcript
-from ventuno.store.api import HistoryRow
+from ventuno.server.api_admin import ADMIN_ROUTES
+from ventuno.server.api_people import PEOPLE_ROUTES
+from ventuno.server.route import Parameter, Route
 from ventuno.table.messages import LobbyTable, TableInfo
-
-
-class GuestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Enter as a guest.
-
-    Attributes:
-        name: The name wished for; without one the house picks it.
-    """
-
-    name: Annotated[str, msgspec.Meta(max_length=80)] | None = None
-
-
-class Profile(msgspec.Struct, frozen=True):
-    """The account behind a session.
-
-    Attributes:
-        account: Account number.
-        name: The name shown.
-        kind: ``guest``, ``registered`` or ``bot``.
-        balance_cents: Spendable balance.
-    """
-
-    account: int
-    name: str
-    kind: str
-    balance_cents: int
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -53,18 +28,6 @@ class Invitation(msgspec.Struct, frozen=True):
 
     address: str
     qr_svg: str
-
-
-class History(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A page of a player's settled rounds, newest first.
-
-    Attributes:
-        rounds: The rounds.
-        next: Value of ``before`` for the next page, absent on the last one.
-    """
-
-    rounds: list[HistoryRow]
-    next: int | None = None
 
 
 class ShoeSummary(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -110,78 +73,10 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     tables: dict[str, str] = {}
 
 
-class Problem(msgspec.Struct, frozen=True):
-    """Every error answer.
-
-    Attributes:
-        code: The error's constant name.
-        remedy: What to do, in English.
-        params: Values for a translated text.
-        retryable: The same request may succeed later.
-    """
-
-    code: str
-    remedy: str
-    params: dict[str, str | int] = {}
-    retryable: bool = False
-
-
-class Parameter(msgspec.Struct, frozen=True):
-    """A parameter of a route: where it stands, its type and what it is."""
-
-    name: str
-    where: str
-    kind: Any
-    text: str
-
-
-class Route(msgspec.Struct, frozen=True, kw_only=True):
-    """One documented route.
-
-    Attributes:
-        method: HTTP method.
-        path: Path with parameters in braces.
-        name: Operation name, and the name of its handler.
-        summary: One line.
-        answer: Type of the answer.
-        body: Type of the request body, if it has one.
-        parameters: Path and query parameters.
-        signed_in: Needs a session.
-        problems: Status codes of its error answers.
-    """
-
-    method: str
-    path: str
-    name: str
-    summary: str
-    answer: Any
-    body: Any = None
-    parameters: tuple[Parameter, ...] = ()
-    signed_in: bool = False
-    problems: tuple[int, ...] = ()
-
-
 _TABLE: Final = Parameter("table", "path", str, "The table's key.")
 
 ROUTES: Final = (
-    Route(
-        method="POST",
-        path="/api/guest",
-        name="enter_as_guest",
-        summary="Enter as a guest: sets the session cookie. A session that is signed in keeps its account.",
-        body=GuestRequest,
-        answer=Profile,
-        problems=(400, 403, 413, 415, 429),
-    ),
-    Route(
-        method="GET",
-        path="/api/me",
-        name="me",
-        summary="The signed-in account and its balance.",
-        answer=Profile,
-        signed_in=True,
-        problems=(401,),
-    ),
+    *PEOPLE_ROUTES,
     Route(method="GET", path="/api/tables", name="tables", summary="The lobby's tables.", answer=Tables),
     Route(
         method="GET",
@@ -200,29 +95,6 @@ ROUTES: Final = (
         parameters=(_TABLE,),
         answer=Invitation,
         problems=(404,),
-    ),
-    Route(
-        method="GET",
-        path="/api/history",
-        name="history",
-        summary="The signed-in player's settled rounds, newest first.",
-        parameters=(
-            Parameter("before", "query", int, "Continue an earlier page: its ``next``."),
-            Parameter("limit", "query", int, "Rounds a page, 1 to 100; 20 without it."),
-        ),
-        answer=History,
-        signed_in=True,
-        problems=(400, 401),
-    ),
-    Route(
-        method="GET",
-        path="/api/rounds/{code}",
-        name="round",
-        summary="One settled round as the signed-in player had it: cards, decisions, bets, results.",
-        parameters=(Parameter("code", "path", str, "The game code."),),
-        answer=PlayerRound,
-        signed_in=True,
-        problems=(401, 404),
     ),
     Route(
         method="GET",
@@ -251,4 +123,5 @@ ROUTES: Final = (
         answer=Health,
         problems=(503,),
     ),
+    *ADMIN_ROUTES,
 )

@@ -17,17 +17,8 @@ from starlette.routing import Route
 from ventuno import __version__
 from ventuno.core.errors import BadOrigin, NotFound, NotSignedIn, RateLimited, VentunoError
 from ventuno.engine.document import decode, for_account
-from ventuno.server.api import (
-    ROUTES,
-    GuestRequest,
-    Health,
-    History,
-    Invitation,
-    Profile,
-    Shoes,
-    ShoeSummary,
-    Tables,
-)
+from ventuno.server.api import ROUTES, Health, Invitation, Shoes, ShoeSummary, Tables
+from ventuno.server.api_people import GuestRequest, History, Profile
 from ventuno.server.house import Hall, House
 from ventuno.server.invite import join_address, qr_svg
 from ventuno.server.limits import client_address, origin_allowed
@@ -57,6 +48,7 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
     routes = [
         Route(route.path, _guarded(house, getattr(handlers, route.name)), methods=[route.method])
         for route in ROUTES
+        if hasattr(handlers, route.name)
     ]
     routes.append(Route("/api/openapi.json", _openapi))
     folder = static or Path(str(files("ventuno") / "server" / "static"))

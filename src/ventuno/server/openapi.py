@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from ventuno import __version__
-from ventuno.server.api import ROUTES, Parameter, Problem, Route
+from ventuno.server.api import ROUTES
+from ventuno.server.route import Parameter, Problem, Route
 from ventuno.server.sessions import COOKIE
 
 _REF = "#/components/schemas/{name}"
@@ -15,6 +16,7 @@ _REF = "#/components/schemas/{name}"
 def openapi_document() -> dict[str, Any]:
     """Return the OpenAPI 3.1 document of the HTTP interface."""
     kinds = [route.answer for route in ROUTES] + [route.body for route in ROUTES if route.body is not None]
+    kinds += [route.stale for route in ROUTES if route.stale is not None]
     kinds += [parameter.kind for route in ROUTES for parameter in route.parameters] + [Problem]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
     schema_of = dict(zip(map(repr, kinds), schemas, strict=True))
@@ -33,22 +35,27 @@ def openapi_document() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": components,
-            "securitySchemes": {"session": {"type": "apiKey", "in": "cookie", "name": COOKIE}},
+            "securitySchemes": {
+                "session": {"type": "apiKey", "in": "cookie", "name": COOKIE},
+                "host": {"type": "http", "scheme": "bearer", "description": "From the server's own machine."},
+            },
         },
     }
 
 
 def _operation(route: Route, schema_of: dict[str, Any]) -> dict[str, Any]:
+    problem = schema_of[repr(Problem)]
+    answers = {str(status): _content(HTTPStatus(status).phrase, problem) for status in route.problems}
+    if route.stale is not None:
+        stale = {"anyOf": [problem, schema_of[repr(route.stale)]]}
+        answers["409"] = _content(HTTPStatus.CONFLICT.phrase, stale)
+    good = _content("OK", schema_of[repr(route.answer)])
+    for media in route.streams:
+        good["content"].setdefault(media, {"schema": {"type": "string"}})
     operation: dict[str, Any] = {
         "operationId": route.name,
         "summary": route.summary,
-        "responses": {
-            "200": _content("OK", schema_of[repr(route.answer)]),
-            **{
-                str(status): _content(HTTPStatus(status).phrase, schema_of[repr(Problem)])
-                for status in route.problems
-            },
-        },
+        "responses": {"200": good, **answers},
     }
     if route.parameters:
         operation["parameters"] = [_parameter(parameter, schema_of) for parameter in route.parameters]
@@ -57,6 +64,8 @@ def _operation(route: Route, schema_of: dict[str, Any]) -> dict[str, Any]:
         del operation["requestBody"]["description"]
     if route.signed_in:
         operation["security"] = [{"session": []}]
+    if route.admin:
+        operation["security"] = [{"session": []}, {"host": []}]
     return operation
 
 

@@ -23,7 +23,7 @@ from ventuno.core.errors import (
     Refused,
     VentunoError,
 )
-from ventuno.server.api import Problem
+from ventuno.server.route import Problem
 from ventuno.server.trace import trace_of
 
 LONGEST_BODY: Final = 4096

@@ -8,7 +8,7 @@ only the newest of both (PLA-22). The client's TypeScript types and the protocol
 generated from this module.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
@@ -27,6 +27,9 @@ OutcomeName = Literal[
 DealStyle = Literal["us", "eu"]
 SeatMode = Literal["vote", "strategy"]
 DecidedWhy = Literal["majority", "plurality", "tie", "no_vote", "strategy"]
+DuelPhase = Literal["closed", "shoe", "draw", "betting", "insurance", "play", "result", "over", "paused"]
+DuelDecision = Literal["chips", "broke", "forfeit", "resigned", "no_result"]
+DuelBot = Literal["random", "basic", "catch_up", "strong"]
 
 Spot = Annotated[str, msgspec.Meta(max_length=32)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -70,6 +73,10 @@ class Deal(_FromClient, frozen=True, tag="deal"):
     round: Count
     spots: dict[Spot, int]
     limits: Count = 0
+
+
+class DuelResign(_FromClient, frozen=True, tag="duel_resign"):
+    """Give up the match (DUE-11)."""
 
 
 class Consent(_FromClient, frozen=True, tag="consent"):
@@ -146,7 +153,9 @@ class Show(_FromClient, frozen=True, tag="show"):
     cash_out: bool
 
 
-FromClient = Bet | Deal | Consent | Insure | Act | Sit | Look | EntropyCommit | EntropyOpen | Clock | Show
+FromClient = (
+    Bet | Deal | DuelResign | Consent | Insure | Act | Sit | Look | EntropyCommit | EntropyOpen | Clock | Show
+)
 
 
 # --- to the browser ---------------------------------------------------------------------------
@@ -310,6 +319,95 @@ class ShoeView(msgspec.Struct, frozen=True, omit_defaults=True):
     opening: bool = False
 
 
+class DuelPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of the two players of a duel, as everybody sees them.
+
+    Attributes:
+        name: The name shown.
+        chips_cents: Match chips that are not on the table; in a duplicate match, until both hands have
+            ended, those left after the bet.
+        bet_cents: Bet of the running hand, 0 before it is made.
+        staked_cents: All that is on the table in this hand; in a duplicate match as ``chips_cents``.
+        bot: Strength of the house bot, None for a person.
+        here: A window is open.
+        hands_away: Whole hands in a row that the player has been away for (DUE-11).
+        clock_bet: The clock made the bet.
+    """
+
+    name: str
+    chips_cents: int
+    bet_cents: int = 0
+    staked_cents: int = 0
+    bot: DuelBot | None = None
+    here: bool = True
+    hands_away: int = 0
+    clock_bet: bool = False
+
+
+class DuelHand(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A settled hand of the match.
+
+    Attributes:
+        hand: Its number, from 1.
+        first: Seat that acted first.
+        bets_cents: Bet of each seat.
+        net_cents: What the hand brought each seat.
+        chips_cents: Chips of each seat after it, a gift included.
+        gift: Both were out of chips and got the lowest bet on top (DUE-10).
+    """
+
+    hand: int
+    first: int
+    bets_cents: tuple[int, int]
+    net_cents: tuple[int, int]
+    chips_cents: tuple[int, int]
+    gift: bool = False
+
+
+class DuelView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a duel shows beside the cards. Seats are 0 and 1, and a seat's box has the same number.
+
+    Attributes:
+        match: Number of the match in its room.
+        kind: Name of the match type (DUE-2).
+        hands: Hands to play; more follow in pairs while chips are equal (DUE-9).
+        hand: Number of the running hand, 0 before the first.
+        phase: Where the match stands.
+        players: By seat.
+        minimum_cents: Lowest bet.
+        maximum_cents: Highest bet.
+        first: Seat that acts first in this hand, None before the draw is over.
+        turn: Seat that is to bet, answer or play, None where nobody or each for oneself is.
+        line: Line of the hand that is to be played.
+        draw: Cards drawn for the first to act, a pair each time, by seat (DUE-3).
+        past: The settled hands.
+        duplicate: Each plays an own copy of the same shoe (DUE-13).
+        dealers: The dealer's hand by seat, in a duplicate match once both have ended; ``dealer`` is seat 0's.
+        stake_cents: Entry stake of each, 0 for none.
+        decision: What decided the match, None while it runs.
+        winner: Seat of the winner, None where there is none.
+    """
+
+    match: int
+    kind: str
+    hands: int
+    hand: int
+    phase: DuelPhase
+    players: tuple[DuelPlayer, DuelPlayer]
+    minimum_cents: int
+    maximum_cents: int
+    first: int | None = None
+    turn: int | None = None
+    line: LineName | None = None
+    draw: list[tuple[str, str]] = []
+    past: list[DuelHand] = []
+    duplicate: bool = False
+    dealers: list[HandView] = []
+    stake_cents: int = 0
+    decision: DuelDecision | None = None
+    winner: int | None = None
+
+
 class View(_ToClient, frozen=True, tag="view"):
     """All that anybody may see of the table: the snapshot and the delta in one.
 
@@ -332,6 +430,7 @@ class View(_ToClient, frozen=True, tag="view"):
         dealt: Order of the newly dealt cards for animation: ``dealer`` or a line's name, behind the box's
             number from 1 and a dot where the table has several boxes (``2.split_1``).
         seats: The seats, where players share hands.
+        duel: What a duel shows beside the cards; ``round`` is then the number of the deal in the match.
     """
 
     epoch: int
@@ -351,6 +450,7 @@ class View(_ToClient, frozen=True, tag="view"):
     reason: str | None = None
     dealt: list[str] = []
     seats: list[SeatView] = []
+    duel: DuelView | None = None
 
 
 class Share(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -474,6 +574,32 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
     no: int = 0
 
 
+class DuelMe(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a duel shows one of its players alone.
+
+    Attributes:
+        seat: The player's seat.
+        minimum_cents: Lowest bet the player can make now, where a bet is asked.
+        maximum_cents: Highest bet the player's chips allow, in whole chips.
+        chips_cents: The player's match chips that are not on the table.
+        dealer: In a duplicate match the player's own dealer, until both hands have ended.
+        lines: In a duplicate match the player's own lines, until both hands have ended.
+        step: Decision step of the player's hand.
+        deadline_ms: In a duplicate match the end of the player's own clock.
+        dealt: In a duplicate match the newly dealt cards of the player's own hand.
+    """
+
+    seat: int
+    minimum_cents: int | None = None
+    maximum_cents: int | None = None
+    chips_cents: int = 0
+    dealer: HandView | None = None
+    lines: list[LineView] = []
+    step: int = 0
+    deadline_ms: int | None = None
+    dealt: list[str] = []
+
+
 class Me(_ToClient, frozen=True, tag="me"):
     """All that concerns one player at this table; sent whole when it changes.
 
@@ -492,6 +618,7 @@ class Me(_ToClient, frozen=True, tag="me"):
         session_started_ms: When this visit began.
         consent: Whether automatic extra stakes are accepted, None before the answer (MAJ-3).
         golden: Golden chips owned: how many, by value in cents (MAJ-17).
+        duel: The player's own side of a duel.
     """
 
     round: int
@@ -508,6 +635,7 @@ class Me(_ToClient, frozen=True, tag="me"):
     notices: list[Notice] = []
     consent: bool | None = None
     golden: dict[str, int] = {}
+    duel: DuelMe | None = None
 
 
 class SpotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -646,4 +774,16 @@ class Lobby(_ToClient, frozen=True, tag="lobby"):
     tables: list[LobbyTable]
 
 
-ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby
+class Preferences(_ToClient, frozen=True, tag="preferences"):
+    """The settings of the account, on arrival and whenever another device saved them (PLA-15 to PLA-18).
+
+    Attributes:
+        version: Rises with each save; 0 before the first.
+        settings: The whole document, as it was saved.
+    """
+
+    version: int
+    settings: dict[str, Any]
+
+
+ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences

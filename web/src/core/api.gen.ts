@@ -10,16 +10,121 @@ export interface Profile {
   readonly kind: string;
   /** Spendable balance. */
   readonly balance_cents: number;
+  /** May use the host's pages. */
+  readonly admin: boolean;
+}
+
+/** A name and its password, to register or to log in (PLA-1). */
+export interface Credentials {
+  readonly name: string;
+  readonly password: string;
+}
+
+/** A new password, and the old one as proof; every other session ends. */
+export interface PasswordChange {
+  readonly old: string;
+  readonly new: string;
+}
+
+/** A device that is signed in. */
+export interface SessionLine {
+  /** Names it here; it is no secret and opens nothing. */
+  readonly id: number;
+  /** When it signed in. */
+  readonly created_ms: number;
+  /** When it was last seen, more or less. */
+  readonly used_ms: number;
+  /** What its browser says it is. Data, never markup. */
+  readonly device: string;
+  /** It is the one that asks. */
+  readonly here: boolean;
+}
+
+/** All devices of an account that are signed in, the one last used first. */
+export interface SessionList {
+  readonly sessions: readonly SessionLine[];
+}
+
+/** All settings, saved together. */
+export interface SettingsUpdate {
+  /** The version that was changed; if there is a newer one, nothing is saved. */
+  readonly version: number;
+  /** The whole document, 16 kB at most. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** A wallet, and what the cashier hands out (PLA-2, PLA-3). */
+export interface Cashier {
+  /** Spendable balance. */
+  readonly balance_cents: number;
+  /** At stake in unfinished rounds; below zero while they have paid more than that. */
+  readonly held_cents: number;
+  /** Golden chips: how many, by value in cents. */
+  readonly golden: Readonly<Record<string, number>>;
+  /** Most that one top-up brings. */
+  readonly top_up_cents: number;
+  /** When the next one is possible; past if it is now. */
+  readonly top_up_ms: number;
+  /** The server's clock. */
+  readonly now_ms: number;
+}
+
+/** One booking on a wallet. */
+export interface Movement {
+  /** Starting balance, grant of the host, top-up, settled round, void round. */
+  readonly kind: "grant" | "round" | "start" | "top_up" | "void";
+  /** When it was booked. */
+  readonly at_ms: number;
+  /** Change of the credits. */
+  readonly cents: number;
+  /** Credits owned afterwards, what unfinished rounds hold included. */
+  readonly owned_cents: number;
+  /** Change of the golden chips: how many, by value in cents. */
+  readonly golden?: Readonly<Record<string, number>>;
+  /** Table of a round. */
+  readonly table?: string;
+  /** Game code of a round. */
+  readonly code?: string;
+}
+
+/** A page of bookings, newest first. */
+export interface Movements {
+  /** The bookings. */
+  readonly movements: readonly Movement[];
+  /** Value of before for the next page, absent on the last one. */
+  readonly next?: string | null;
+}
+
+/** Ask the cashier for play money. */
+export interface TopUp {
+  /** The same key twice is one top-up. */
+  readonly key: string;
+  /** How much. */
+  readonly cents: number;
 }
 
 /** One settled round of one account, newest first in lists. */
 export interface HistoryRow {
+  /** Key of the table. */
   readonly table: string;
+  /** Game code. */
   readonly code: string;
+  /** When it began. */
   readonly started_ms: number;
+  /** Credits staked. */
   readonly staked_cents: number;
+  /** Credits that came back. */
   readonly back_cents: number;
+  /** It was cancelled. */
   readonly void: boolean;
+  /** Name of the game, empty if the table no longer says. */
+  readonly game: string;
+  /** Golden chips were at stake (the mark GC). */
+  readonly golden: boolean;
+  /** Value of the golden chips staked. */
+  readonly golden_staked_cents: number;
+  /** Value of the golden chips that came back as chips. */
+  readonly golden_back_cents: number;
 }
 
 /** A page of a player's settled rounds, newest first. */
@@ -28,6 +133,24 @@ export interface History {
   readonly rounds: readonly HistoryRow[];
   /** Value of before for the next page, absent on the last one. */
   readonly next?: number | null;
+}
+
+/** A person's settings, one document for every device (PLA-15 to PLA-18). */
+export interface Settings {
+  /** Rises with each save; 0 before the first. */
+  readonly version: number;
+  /** The document. The server keeps keys that it does not know. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/** The answer when somebody else saved first: nothing was saved. */
+export interface StaleSettings {
+  readonly code: string;
+  readonly remedy: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly retryable: boolean;
+  /** What is saved. */
+  readonly newest: Settings;
 }
 
 /** The way to a table for others (PLA-7). */
@@ -93,7 +216,7 @@ export interface PlayerHand {
   readonly back_cents: number;
 }
 
-/** One decision and who or what made it. */
+/** One decision, who or what made it, and whether its double or split was paid (MAJ-7). */
 export interface PlayerDecision {
   readonly step: number;
   readonly box: number;
@@ -101,6 +224,7 @@ export interface PlayerDecision {
   readonly action: string;
   readonly cause: string;
   readonly offered: readonly string[];
+  readonly paid: boolean;
 }
 
 /** One bet's result; see ReceiptLine. */
@@ -125,7 +249,7 @@ export interface PlayerRound {
   readonly hands: readonly PlayerHand[];
   /** The player's decisions, in the order of the steps. */
   readonly decisions: readonly PlayerDecision[];
-  /** Insurance taken (true) or declined (false), null if it was not offered. */
+  /** Insurance or even money taken (true) or declined (false), null if neither was offered. */
   readonly insurance: boolean | null;
   /** Every bet and its result. */
   readonly bets: readonly PlayerBet[];
@@ -240,4 +364,160 @@ export interface Problem {
   readonly params: Readonly<Record<string, string | number>>;
   /** The same request may succeed later. */
   readonly retryable: boolean;
+}
+
+/** The secret of the one-time link that makes an administrator. */
+export interface Claim {
+  readonly token: string;
+}
+
+/** A one-time link: who opens it, registered and signed in, becomes an administrator. */
+export interface AdminLink {
+  readonly address: string;
+}
+
+/** Give somebody play money or golden chips. */
+export interface GrantRequest {
+  /** The same key twice is one grant. */
+  readonly key: string;
+  /** Cents, or a number of chips. */
+  readonly amount: number;
+  /** Value of the golden chip in cents, 0 for credits. */
+  readonly asset_cents: number;
+  /** To a registered name ... */
+  readonly name: string | null;
+  /** ... or to an account number. */
+  readonly account: number | null;
+}
+
+/** What a host sees of an account. */
+export interface AccountSheet {
+  /** Account number. */
+  readonly account: number;
+  /** The name shown. */
+  readonly name: string;
+  /** guest, registered or bot. */
+  readonly kind: string;
+  /** May use the host's pages. */
+  readonly admin: boolean;
+  /** Spendable balance. */
+  readonly balance_cents: number;
+  /** At stake in unfinished rounds. */
+  readonly held_cents: number;
+  /** Golden chips: how many, by value in cents. */
+  readonly golden: Readonly<Record<string, number>>;
+  /** Devices signed in. */
+  readonly sessions: number;
+}
+
+/** The people found, registered ones first. */
+export interface AccountSheets {
+  readonly accounts: readonly AccountSheet[];
+}
+
+/** What a host sees of a finished round. */
+export interface RoundSheet {
+  /** The table's key. */
+  readonly table: string;
+  /** The game. */
+  readonly game: string;
+  /** Game code. */
+  readonly code: string;
+  /** When the betting window opened. */
+  readonly started_ms: number;
+  /** When it was booked. */
+  readonly settled_ms: number;
+  /** It was cancelled. */
+  readonly void: boolean;
+  /** Version of the rules. */
+  readonly rules_hash: string;
+  /** Shoe number. */
+  readonly shoe: number;
+  /** How many played. */
+  readonly players: number;
+  /** All they staked. */
+  readonly staked_cents: number;
+  /** All that came back to them. */
+  readonly back_cents: number;
+  /** Their account numbers, the first hundred; empty once the host has pruned the round. */
+  readonly accounts: readonly number[];
+  /** One of them as he had the round, if the request names him: cards, decisions, bets. */
+  readonly player: PlayerRound | null;
+}
+
+/** An entry of the log of what hosts did (PLA-28); hash-chained and append-only. */
+export interface Act {
+  /** Number, from 1 without gaps. */
+  readonly id: number;
+  /** When. */
+  readonly at_ms: number;
+  /** Account that acted, 0 for the command line of the host. */
+  readonly who: number;
+  /** Name of the act. */
+  readonly what: string;
+  /** What it was done to, such as an account's or a table's name. */
+  readonly subject: string;
+  /** State before, as text. */
+  readonly before: string;
+  /** State after, as text. */
+  readonly after: string;
+}
+
+/** A page of what hosts did, newest first. */
+export interface ActLog {
+  /** The entries. */
+  readonly acts: readonly Act[];
+  /** Value of before for the next page, absent on the last one. */
+  readonly next?: number | null;
+}
+
+/** How much is written down. */
+export interface StoreHealth {
+  /** Accounts that people have. */
+  readonly accounts: number;
+  /** Bookings. */
+  readonly bookings: number;
+  /** Entries. */
+  readonly entries: number;
+  /** Settled rounds. */
+  readonly rounds: number;
+  /** Of those, with a document. */
+  readonly documents: number;
+  /** Rounds being played. */
+  readonly open_rounds: number;
+  /** Size of the database. */
+  readonly file_bytes: number;
+  /** Of that, free for what comes. */
+  readonly free_bytes: number;
+  /** Why the disk refused, once it has. */
+  readonly failed: string | null;
+}
+
+/** How a table does: its phase, its players and its open windows. */
+export interface TableHealth {
+  readonly phase: string;
+  readonly players: number;
+  readonly windows: number;
+}
+
+/** How the server does. */
+export interface AdminHealth {
+  /** ok or what is wrong. */
+  readonly status: string;
+  /** The program's version. */
+  readonly version: string;
+  /** When it started. */
+  readonly started_ms: number;
+  /** Its clock. */
+  readonly now_ms: number;
+  /** Open windows. */
+  readonly windows: number;
+  /** Windows that fit. */
+  readonly seats: number;
+  /** Passwords that wait to be checked. */
+  readonly logins_waiting: number;
+  /** How much is written down. */
+  readonly record: StoreHealth;
+  /** The tables by key. */
+  readonly tables: Readonly<Record<string, TableHealth>>;
 }

@@ -38,6 +38,21 @@ export type SeatMode = "vote" | "strategy";
 
 export type DecidedWhy = "majority" | "plurality" | "tie" | "no_vote" | "strategy";
 
+export type DuelPhase =
+  | "closed"
+  | "shoe"
+  | "draw"
+  | "betting"
+  | "insurance"
+  | "play"
+  | "result"
+  | "over"
+  | "paused";
+
+export type DuelDecision = "chips" | "broke" | "forfeit" | "resigned" | "no_result";
+
+export type DuelBot = "random" | "basic" | "catch_up" | "strong";
+
 /** Replace the whole bet of a round (INF-19 to INF-21): an empty spots clears it. */
 export interface Bet {
   readonly t: "bet";
@@ -65,6 +80,12 @@ export interface Deal {
   readonly spots: Readonly<Record<string, number>>;
   /** Index of the limit class they are placed under (AME-7). */
   readonly limits?: number;
+}
+
+/** Give up the match (DUE-11). */
+export interface DuelResign {
+  readonly t: "duel_resign";
+  readonly id: number;
 }
 
 /** Accept or decline automatic extra stakes (MAJ-3). */
@@ -382,6 +403,85 @@ export interface SeatView {
   readonly decided: readonly DecidedView[];
 }
 
+/** One of the two players of a duel, as everybody sees them. */
+export interface DuelPlayer {
+  /** The name shown. */
+  readonly name: string;
+  /**
+   * Match chips that are not on the table; in a duplicate match, until both hands have ended, those left
+   * after the bet.
+   */
+  readonly chips_cents: number;
+  /** Bet of the running hand, 0 before it is made. */
+  readonly bet_cents: number;
+  /** All that is on the table in this hand; in a duplicate match as chips_cents. */
+  readonly staked_cents: number;
+  /** Strength of the house bot, null for a person. */
+  readonly bot: DuelBot | null;
+  /** A window is open. */
+  readonly here: boolean;
+  /** Whole hands in a row that the player has been away for (DUE-11). */
+  readonly hands_away: number;
+  /** The clock made the bet. */
+  readonly clock_bet: boolean;
+}
+
+/** A settled hand of the match. */
+export interface DuelHand {
+  /** Its number, from 1. */
+  readonly hand: number;
+  /** Seat that acted first. */
+  readonly first: number;
+  /** Bet of each seat. */
+  readonly bets_cents: readonly [number, number];
+  /** What the hand brought each seat. */
+  readonly net_cents: readonly [number, number];
+  /** Chips of each seat after it, a gift included. */
+  readonly chips_cents: readonly [number, number];
+  /** Both were out of chips and got the lowest bet on top (DUE-10). */
+  readonly gift: boolean;
+}
+
+/** What a duel shows beside the cards. Seats are 0 and 1, and a seat's box has the same number. */
+export interface DuelView {
+  /** Number of the match in its room. */
+  readonly match: number;
+  /** Name of the match type (DUE-2). */
+  readonly kind: string;
+  /** Hands to play; more follow in pairs while chips are equal (DUE-9). */
+  readonly hands: number;
+  /** Number of the running hand, 0 before the first. */
+  readonly hand: number;
+  /** Where the match stands. */
+  readonly phase: DuelPhase;
+  /** By seat. */
+  readonly players: readonly [DuelPlayer, DuelPlayer];
+  /** Lowest bet. */
+  readonly minimum_cents: number;
+  /** Highest bet. */
+  readonly maximum_cents: number;
+  /** Seat that acts first in this hand, null before the draw is over. */
+  readonly first: number | null;
+  /** Seat that is to bet, answer or play, null where nobody or each for oneself is. */
+  readonly turn: number | null;
+  /** Line of the hand that is to be played. */
+  readonly line: LineName | null;
+  /** Cards drawn for the first to act, a pair each time, by seat (DUE-3). */
+  readonly draw: readonly (readonly [string, string])[];
+  /** The settled hands. */
+  readonly past: readonly DuelHand[];
+  /** Each plays an own copy of the same shoe (DUE-13). */
+  readonly duplicate: boolean;
+  /** The dealer's hand by seat, in a duplicate match once both have ended; dealer is seat 0's. */
+  readonly dealers: readonly HandView[];
+  /** Entry stake of each, 0 for none. */
+  readonly stake_cents: number;
+  /** What decided the match, null while it runs. */
+  readonly decision: DuelDecision | null;
+  /** Seat of the winner, null where there is none. */
+  readonly winner: number | null;
+}
+
 /** All that anybody may see of the table: the snapshot and the delta in one. */
 export interface View {
   readonly t: "view";
@@ -422,6 +522,8 @@ export interface View {
   readonly dealt: readonly string[];
   /** The seats, where players share hands. */
   readonly seats: readonly SeatView[];
+  /** What a duel shows beside the cards; round is then the number of the deal in the match. */
+  readonly duel: DuelView | null;
 }
 
 /** Choices so far of the players in one situation (INF-11); a client subtracts its own. */
@@ -527,6 +629,28 @@ export interface Notice {
   readonly no: number;
 }
 
+/** What a duel shows one of its players alone. */
+export interface DuelMe {
+  /** The player's seat. */
+  readonly seat: number;
+  /** Lowest bet the player can make now, where a bet is asked. */
+  readonly minimum_cents: number | null;
+  /** Highest bet the player's chips allow, in whole chips. */
+  readonly maximum_cents: number | null;
+  /** The player's match chips that are not on the table. */
+  readonly chips_cents: number;
+  /** In a duplicate match the player's own dealer, until both hands have ended. */
+  readonly dealer: HandView | null;
+  /** In a duplicate match the player's own lines, until both hands have ended. */
+  readonly lines: readonly LineView[];
+  /** Decision step of the player's hand. */
+  readonly step: number;
+  /** In a duplicate match the end of the player's own clock. */
+  readonly deadline_ms: number | null;
+  /** In a duplicate match the newly dealt cards of the player's own hand. */
+  readonly dealt: readonly string[];
+}
+
 /** All that concerns one player at this table; sent whole when it changes. */
 export interface Me {
   readonly t: "me";
@@ -558,6 +682,8 @@ export interface Me {
   readonly consent: boolean | null;
   /** Golden chips owned: how many, by value in cents (MAJ-17). */
   readonly golden: Readonly<Record<string, number>>;
+  /** The player's own side of a duel. */
+  readonly duel: DuelMe | null;
 }
 
 /** The request was accepted and stored. */
@@ -633,10 +759,20 @@ export interface Lobby {
   readonly tables: readonly LobbyTable[];
 }
 
+/** The settings of the account, on arrival and whenever another device saved them (PLA-15 to PLA-18). */
+export interface Preferences {
+  readonly t: "preferences";
+  /** Rises with each save; 0 before the first. */
+  readonly version: number;
+  /** The whole document, as it was saved. */
+  readonly settings: Readonly<Record<string, unknown>>;
+}
+
 /** A message from the browser. */
 export type FromClient =
   | Bet
   | Deal
+  | DuelResign
   | Consent
   | Insure
   | Act
@@ -648,7 +784,7 @@ export type FromClient =
   | Show;
 
 /** A message to the browser. */
-export type ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby;
+export type ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences;
 
 type Plain = Record<string, unknown>;
 
@@ -660,7 +796,30 @@ const DEFAULTS: Record<string, Plain> = {
   ShoeView: { cut: false, next_commitment: null, opening: false },
   SideResult: { rank: null, pays: 0, pushed: false, box: 0 },
   SeatView: { betting: 0, mode: null, needed: 0, decided: [] },
-  view: { deadline_ms: null, step: 0, side: [], spec_version: 1, reason: null, dealt: [], seats: [] },
+  DuelPlayer: { bet_cents: 0, staked_cents: 0, bot: null, here: true, hands_away: 0, clock_bet: false },
+  DuelHand: { gift: false },
+  DuelView: {
+    first: null,
+    turn: null,
+    line: null,
+    draw: [],
+    past: [],
+    duplicate: false,
+    dealers: [],
+    stake_cents: 0,
+    decision: null,
+    winner: null,
+  },
+  view: {
+    deadline_ms: null,
+    step: 0,
+    side: [],
+    spec_version: 1,
+    reason: null,
+    dealt: [],
+    seats: [],
+    duel: null,
+  },
   Share: { box: 0 },
   live: { step: 0, shares: [] },
   MyHand: {
@@ -676,6 +835,16 @@ const DEFAULTS: Record<string, Plain> = {
   ReceiptRow: { line: null, rank: null, pays: null, box: 0 },
   Receipt: { void: false },
   Notice: { params: {}, no: 0 },
+  DuelMe: {
+    minimum_cents: null,
+    maximum_cents: null,
+    chips_cents: 0,
+    dealer: null,
+    lines: [],
+    step: 0,
+    deadline_ms: null,
+    dealt: [],
+  },
   me: {
     session_net_cents: 0,
     session_started_ms: 0,
@@ -687,6 +856,7 @@ const DEFAULTS: Record<string, Plain> = {
     notices: [],
     consent: null,
     golden: {},
+    duel: null,
   },
   ok: { balance_cents: null, rev: null, exists: false, replaced_by: null },
   no: { retryable: false, params: {}, rev: null },
@@ -699,14 +869,23 @@ const PARTS: Record<string, Record<string, string>> = {
   welcome: { table: "TableInfo" },
   LineView: { hand: "HandView" },
   SeatView: { decided: "DecidedView" },
-  view: { dealer: "HandView", lines: "LineView", shoe: "ShoeView", side: "SideResult", seats: "SeatView" },
+  DuelView: { players: "DuelPlayer", past: "DuelHand", dealers: "HandView" },
+  view: {
+    dealer: "HandView",
+    lines: "LineView",
+    shoe: "ShoeView",
+    side: "SideResult",
+    seats: "SeatView",
+    duel: "DuelView",
+  },
   live: { shares: "Share" },
   Receipt: { rows: "ReceiptRow" },
-  me: { hands: "MyHand", receipt: "Receipt", notices: "Notice" },
+  DuelMe: { dealer: "HandView", lines: "LineView" },
+  me: { hands: "MyHand", receipt: "Receipt", notices: "Notice", duel: "DuelMe" },
   lobby: { tables: "LobbyTable" },
 };
 
-const KINDS = new Set(["welcome", "view", "live", "me", "ok", "no", "system", "time", "lobby"]);
+const KINDS = new Set(["welcome", "view", "live", "me", "ok", "no", "system", "time", "lobby", "preferences"]);
 
 function fill(kind: string, value: Plain): Plain {
   const whole: Plain = { ...DEFAULTS[kind], ...value };

@@ -373,7 +373,7 @@ class DuelView(msgspec.Struct, frozen=True, omit_defaults=True):
         hands: Hands to play; more follow in pairs while chips are equal (DUE-9).
         hand: Number of the running hand, 0 before the first.
         phase: Where the match stands.
-        players: By seat.
+        players: The two, by seat.
         minimum_cents: Lowest bet.
         maximum_cents: Highest bet.
         first: Seat that acts first in this hand, None before the draw is over.
@@ -393,7 +393,7 @@ class DuelView(msgspec.Struct, frozen=True, omit_defaults=True):
     hands: int
     hand: int
     phase: DuelPhase
-    players: tuple[DuelPlayer, DuelPlayer]
+    players: list[DuelPlayer]
     minimum_cents: int
     maximum_cents: int
     first: int | None = None

@@ -454,8 +454,8 @@ export interface DuelView {
   readonly hand: number;
   /** Where the match stands. */
   readonly phase: DuelPhase;
-  /** By seat. */
-  readonly players: readonly [DuelPlayer, DuelPlayer];
+  /** The two, by seat. */
+  readonly players: readonly DuelPlayer[];
   /** Lowest bet. */
   readonly minimum_cents: number;
   /** Highest bet. */

@@ -71,3 +71,13 @@ fairness-own-text = Add a random number of your own to the next shoe. Then not e
 fairness-own-add = Add my number
 fairness-own-announced = Announced by its fingerprint. This page opens it when the next shoe is made.
 fairness-own-opened = Opened. You find it in the transcript of that shoe.
+
+error-name_taken = That name is taken, or looks like one that is. Choose another.
+error-already_registered = This account has a name and a password already.
+error-stale_version = Another device saved in between. Here is the newest.
+error-mixed_name = Write the name in one script: its letters mix several.
+error-bad_password = A password has 8 to 128 characters.
+error-wrong_credentials = Name and password do not fit. Check both.
+error-not_registered = You are a guest. Register first: your balance and history stay.
+error-not_allowed = This is for administrators.
+error-busy = The server is busy. Try again in a few seconds.

@@ -71,3 +71,13 @@ fairness-own-text = Aggiungi al prossimo sabot un numero casuale tuo. Così nemm
 fairness-own-add = Aggiungi il mio numero
 fairness-own-announced = Annunciato con la sua impronta. Questa pagina lo svela quando si prepara il prossimo sabot.
 fairness-own-opened = Svelato. Lo trovi nel verbale di quel sabot.
+
+error-name_taken = Quel nome è già preso o somiglia troppo a un altro. Scegline uno diverso.
+error-already_registered = Questo conto ha già un nome e una password.
+error-stale_version = Un altro dispositivo ha salvato nel frattempo. Ecco la versione più recente.
+error-mixed_name = Scrivi il nome in un solo alfabeto: le sue lettere ne mescolano diversi.
+error-bad_password = La password ha da 8 a 128 caratteri.
+error-wrong_credentials = Nome e password non corrispondono. Controlla entrambi.
+error-not_registered = Sei un ospite. Prima registrati: saldo e cronologia restano.
+error-not_allowed = Questo è riservato agli amministratori.
+error-busy = Il server è occupato. Riprova tra qualche secondo.

@@ -177,6 +177,8 @@ export interface Messages {
   "say-shoe-detail": null;
   "say-paused": null;
   "say-paused-detail": null;
+  "say-odds": null;
+  "say-odds-detail": null;
   "say-next-round": { readonly seconds: Value };
   "hand-hard": { readonly total: Value };
   "hand-soft": { readonly total: Value };
@@ -336,6 +338,7 @@ export interface Messages {
   "error-side_bet_alone": null;
   "error-unknown_spot": null;
   "error-round_paused": null;
+  "error-odds_pending": null;
   "error-table_full": null;
   "error-not_seated": null;
   "error-rate_limited": null;
@@ -421,6 +424,15 @@ export interface Messages {
   "fairness-own-add": null;
   "fairness-own-announced": null;
   "fairness-own-opened": null;
+  "error-name_taken": null;
+  "error-already_registered": null;
+  "error-stale_version": null;
+  "error-mixed_name": null;
+  "error-bad_password": null;
+  "error-wrong_credentials": null;
+  "error-not_registered": null;
+  "error-not_allowed": null;
+  "error-busy": null;
   "limits-lead": null;
   "limits-spot": null;
   "limits-minimum": null;

@@ -26,7 +26,7 @@ from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.fairness import Transcript
 from ventuno.games.infinite.policy import HITS_UP_TO
 from ventuno.server import api, api_admin, api_people, route
-from ventuno.server.sessions import LONGEST_NAME
+from ventuno.server.names import LONGEST_NAME
 from ventuno.table import messages
 
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -2,7 +2,7 @@
 
     VentunoError
     |- BadInput            the message or value itself is wrong
-    |  |- BadCard  BadAmount  BadMessage  BadName  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
+    |  |- BadCard  BadAmount  BadMessage  BadName  MixedName  BadPassword  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
     |  |- BadComposition  BadHand
     |- BadSetup            the host's machine or configuration
     |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
@@ -11,7 +11,7 @@
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
     |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
-    |  |- NameTaken  AlreadyRegistered  StaleVersion
+    |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy
     |- ProofFailed         a shoe transcript does not verify
     |- StoreFailed         the disk refused: nothing more is accepted until a restart
     |- StaleEpoch          another process owns the table now
@@ -84,6 +84,20 @@ class BadName(BadInput):
 
     code = "bad_name"
     remedy = "A name has 1 to {longest} visible characters."
+
+
+class MixedName(BadInput):
+    """A name whose letters are of several scripts, as in imitations of another name."""
+
+    code = "mixed_name"
+    remedy = "Write the name in one script: its letters mix several."
+
+
+class BadPassword(BadInput):
+    """A password too short to withstand guessing, or longer than any."""
+
+    code = "bad_password"
+    remedy = "A password has {shortest} to {longest} characters."
 
 
 class BadShoe(BadInput):
@@ -322,6 +336,14 @@ class RoundPaused(Refused):
     remedy = "The round is paused. Stakes are kept or returned in full."
 
 
+class OddsPending(Refused):
+    """The table's odds are being worked out; it opens when they are known."""
+
+    code = "odds_pending"
+    retryable = True
+    remedy = "The odds of this table are being worked out. Try again in a few seconds."
+
+
 class TableFull(Refused):
     """The table is at capacity; watching is possible."""
 
@@ -371,6 +393,35 @@ class StaleVersion(Refused):
 
     code = "stale_version"
     remedy = "Another device saved in between. The newest version is {version}."
+
+
+class WrongCredentials(Refused):
+    """No account has this name and password; which of the two is wrong is not said."""
+
+    code = "wrong_credentials"
+    remedy = "Name and password do not fit. Check both."
+
+
+class NotRegistered(Refused):
+    """A guest tried what needs a name and a password."""
+
+    code = "not_registered"
+    remedy = "You are a guest. Register first: your balance and history stay."
+
+
+class NotAllowed(Refused):
+    """Only an administrator may do this."""
+
+    code = "not_allowed"
+    remedy = "This is for administrators."
+
+
+class Busy(Refused):
+    """More work of this kind is waiting than is done at once."""
+
+    code = "busy"
+    retryable = True
+    remedy = "The server is busy. Try again in a few seconds."
 
 
 class EntropyFull(Refused):

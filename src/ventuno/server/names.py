@@ -1,0 +1,107 @@
+"""Names that people choose: shown without tricks, and unique by what they look like (PLA-1)."""
+
+import unicodedata
+from functools import lru_cache
+from itertools import chain
+from typing import Final
+
+from confusable_homoglyphs.categories import alias, unique_aliases
+from confusable_homoglyphs.confusables import confusables_data
+
+from ventuno.core.errors import BadName, MixedName
+
+LONGEST_NAME: Final = 20
+#: Marks on one letter; languages need two, a tower of them covers the line above.
+_MOST_MARKS: Final = 2
+#: Letters and signs by their kind, but drawn as nothing or as a blank.
+_BLANK: Final = frozenset(
+    chr(code)
+    for code in chain(
+        (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0),
+        range(0x180B, 0x1810),
+        range(0xFE00, 0xFE10),
+        range(0xE0100, 0xE01F0),
+    )
+)
+#: Digits, punctuation and marks belong to every script.
+_EVERYWHERE: Final = frozenset({"COMMON", "INHERITED"})
+#: Scripts that are written together.
+_TOGETHER: Final = (
+    frozenset({"HAN", "HIRAGANA", "KATAKANA"}),
+    frozenset({"HAN", "HANGUL"}),
+    frozenset({"HAN", "BOPOMOFO"}),
+)
+_CAPITALS: Final = frozenset({"CYRILLIC", "GREEK"})
+#: Small letters and digits that look alike in one of their cases.
+_SAME: Final = {"i": "l", "1": "l", "|": "l", "0": "o"}
+#: Pairs of letters that look like one.
+_PAIRS: Final = (("rn", "m"), ("vv", "w"))
+
+
+def clean_name(name: str) -> str:
+    """Return a name as it may be shown: composed, no control, invisible or direction characters.
+
+    Raises:
+        BadName: Nothing is left of it, or it is too long.
+    """
+    composed = unicodedata.normalize("NFKC", name)
+    visible = "".join(c for c in composed if unicodedata.category(c)[0] in "LMNPSZ" and c not in _BLANK)
+    words = " ".join(_few_marks(visible).split())
+    if not words or len(words) > LONGEST_NAME or unicodedata.category(words[0])[0] == "M":
+        raise BadName(longest=LONGEST_NAME)
+    return words
+
+
+def registered_name(name: str) -> str:
+    """Return a name as an account may bear it: clean, with a letter or digit, of one script.
+
+    Raises:
+        BadName: It is too short, too long or has nothing to speak.
+        MixedName: Its letters are of several scripts, as in imitations.
+    """
+    shown = clean_name(name)
+    if not any(c.isalnum() for c in shown):
+        raise BadName(longest=LONGEST_NAME)
+    scripts = set(unique_aliases(shown)) - _EVERYWHERE
+    if len(scripts) > 1 and not any(scripts <= together for together in _TOGETHER):
+        raise MixedName
+    return shown
+
+
+def name_key(shown: str) -> str:
+    """Return what two names have in common that a person could take for the same one.
+
+    Case, blanks and lookalikes of other scripts make no difference.
+
+    Args:
+        shown: A clean name.
+    """
+    plain = "".join(map(_looks_like, shown.replace(" ", "")))
+    for pair, one in _PAIRS:
+        plain = plain.replace(pair, one)
+    return plain
+
+
+def _few_marks(text: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for c in text:
+        marks = marks + 1 if unicodedata.category(c)[0] == "M" else 0
+        if marks <= _MOST_MARKS:
+            kept.append(c)
+    return "".join(kept)
+
+
+@lru_cache(4096)
+def _looks_like(c: str) -> str:
+    """Returns the small Latin letter or digit that a character looks like, in its own case or the other one."""
+    if c.isascii():
+        return _SAME.get(c.lower(), c.lower())
+    for form in (c, c.upper(), c.lower()):
+        for found in confusables_data.get(form, ()):
+            if found["c"].isascii() and found["c"].isalnum():
+                return "".join(map(_looks_like, found["c"]))
+    # Letters of other scripts that look alike and like no Latin one, such as the Greek and the Cyrillic P.
+    tall = c.upper()
+    others = [found["c"] for found in confusables_data.get(tall, ()) if alias(found["c"][0]) in _CAPITALS]
+    return min([tall, *others]).casefold()

@@ -396,7 +396,7 @@ class Round:
         self.stage = Stage.DRAWING
         self._queue = [hand for hand in self.hands() if self._wants_card(hand)]
         if not self._queue:
-            self._play_dealer()
+            self._begin_step() if self.crowd.any_holding(Ending.OPEN) else self._play_dealer()
 
     def _wants_card(self, hand: Target) -> bool:
         """Tells whether a hand draws; SPLIT-1 gets its second card even if nobody has a part in it (MAJ-7)."""

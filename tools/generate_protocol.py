@@ -19,13 +19,14 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 from msgspec import inspect as mi
 
-from ventuno.core import errors, rules
+from ventuno.core import errors, hints, rules
 from ventuno.core.money import MAX_CENTS
 from ventuno.engine.document import PlayerRound
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.fairness import Transcript
 from ventuno.games.infinite.policy import HITS_UP_TO
 from ventuno.server import api, api_admin, api_people, route
+from ventuno.server.help import TableHelp
 from ventuno.server.names import LONGEST_NAME
 from ventuno.table import messages
 
@@ -51,6 +52,8 @@ HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
     api_people.History,
     api_people.StaleSettings,
     api.Invitation,
+    TableHelp,
+    hints.Hint,
     PlayerRound,
     api.Shoes,
     Transcript,

@@ -14,14 +14,19 @@ from playwright.sync_api import Browser, expect
 from tests.support.browser import Window, chromium
 from tests.support.browser_house import House, open_house
 from tests.support.house import Client, TestServer, table_spec
-from ventuno.core.rules import rules_hash
-from ventuno.server.prices import prices_of
+from ventuno.core.prices import PriceTable
+from ventuno.core.rules import Rules
+from ventuno.server.prices import OddsKeeper
 
 SIZES = {"table-phone": (390, 844), "table-desktop": (1280, 800)}
 #: What the others do with the eights; the rest still think.
 OTHERS = ("split",) * 19 + ("stand",) * 9 + ("hit",) * 3 + ("cash_out",) * 4 + ("double",) + ("",) * 4
 MINUTES_BEFORE = 38
 QUALITY = 85
+
+
+async def prices_of(rules: Rules, folder: Path) -> PriceTable | None:
+    return (await OddsKeeper(folder).of(rules)).prices
 
 
 async def bet_all(others: list[Client]) -> None:
@@ -86,11 +91,9 @@ def take(house: House, browser: Browser, folder: Path, name: str) -> None:
 def main(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as data:
         table = table_spec(name="Infinite")
-        prices = asyncio.run(prices_of([table.rules], Path(data)))
+        prices = asyncio.run(prices_of(table.rules, Path(data)))
         with (
-            open_house(
-                Path(data), tables=[table], prices=lambda rules: prices.get(rules_hash(rules))
-            ) as house,
+            open_house(Path(data), tables=[table], prices=lambda _: prices) as house,
             chromium() as browser,
         ):
             for name in SIZES:

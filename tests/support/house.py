@@ -28,6 +28,7 @@ from ventuno.core.rules import Rules
 from ventuno.fairness import Entropy, Shoe, build
 from ventuno.server.app import Server
 from ventuno.server.config import Config, ServerConfig
+from ventuno.server.prices import OddsSource
 from ventuno.server.sessions import COOKIE
 from ventuno.table.messages import (
     Act,
@@ -319,6 +320,7 @@ async def running(
     clock: TestClock | None = None,
     source: ScriptedShoes | None = None,
     prices: Callable[[Rules], PriceTable | None] = no_prices,
+    odds: OddsSource | None = None,
     places: int = 1000,
     static: Path | None = None,
     **server: Any,
@@ -333,7 +335,7 @@ async def running(
         source = ScriptedShoes({1: (front, back)} if front or back else None)
     config = Config(settings, tables or (table_spec(),))
     started = await Server.start(
-        config, clock=clock, source=source, prices=prices, places=places, static=static
+        config, clock=clock, source=source, prices=prices, odds=odds, places=places, static=static
     )
     base = f"http://127.0.0.1:{started.port}"
     async with httpx.AsyncClient(

@@ -7,6 +7,7 @@ import msgspec
 from ventuno.fairness import Transcript
 from ventuno.server.api_admin import ADMIN_ROUTES
 from ventuno.server.api_people import PEOPLE_ROUTES
+from ventuno.server.help import HELP_ROUTES
 from ventuno.server.route import Parameter, Route
 from ventuno.table.messages import LobbyTable, TableInfo
 
@@ -87,6 +88,7 @@ ROUTES: Final = (
         answer=TableInfo,
         problems=(404,),
     ),
+    *HELP_ROUTES,
     Route(
         method="GET",
         path="/api/tables/{table}/invitation",

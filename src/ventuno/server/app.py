@@ -7,7 +7,7 @@ import gc
 import itertools
 import resource
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final, Self
@@ -17,13 +17,13 @@ import uvicorn
 
 from ventuno.core.errors import AddressUnusable, PortInUse, TooFewDescriptors
 from ventuno.core.prices import PriceTable
-from ventuno.core.rules import Rules, rules_hash
+from ventuno.core.rules import Rules
 from ventuno.server.clock import Clock, SystemClock
 from ventuno.server.config import DEFAULT_PORT, Config, ServerConfig
-from ventuno.server.house import House, Prices, seats_of
+from ventuno.server.house import House, seats_of
 from ventuno.server.http import http_app
 from ventuno.server.intake import intake
-from ventuno.server.prices import prices_of
+from ventuno.server.prices import FixedOdds, OddsKeeper, OddsSource, TableOdds
 from ventuno.server.shoes import RandomShoes, ShoeSource
 from ventuno.store.sqlite import SqliteStore
 
@@ -33,11 +33,12 @@ BACKLOG: Final = 4_096
 #: Files that are open beside the players' sockets.
 RESERVED_DESCRIPTORS: Final = 64
 FEWEST_PLACES: Final = 64
-#: Where worked-out prices are kept, in the data folder.
-PRICES: Final = "prices"
+#: Where worked-out odds are kept, in the data folder.
+ODDS: Final = "odds"
 #: Garbage is collected so often; all objects are looked at only every so many times.
 TIDY_S: Final = 300.0
 TURNS_TO_UNFREEZE: Final = 12
+Prices = Callable[[Rules], PriceTable | None]
 _WANTED_DESCRIPTORS: Final = 65_536
 _log = structlog.get_logger("ventuno.app")
 
@@ -48,8 +49,8 @@ def no_prices(rules: Rules) -> PriceTable | None:
     return None
 
 
-def _known_price(known: dict[str, PriceTable], rules: Rules) -> PriceTable | None:
-    return known.get(rules_hash(rules))
+def _only_prices(prices: Prices, rules: Rules) -> TableOdds:
+    return TableOdds(prices(rules))
 
 
 def make_room() -> int:
@@ -134,6 +135,7 @@ class Server:
         clock: Clock | None = None,
         source: ShoeSource | None = None,
         prices: Prices | None = None,
+        odds: OddsSource | None = None,
         static: Path | None = None,
         places: int | None = None,
     ) -> Self:
@@ -143,7 +145,8 @@ class Server:
             config: How it runs and which tables it has.
             clock: The server's clock; the machine's by default.
             source: Where shoes come from; the operating system's generator by default.
-            prices: Returns the cash-out prices of rules; worked out and kept in the data folder by default.
+            prices: Returns the cash-out prices of rules, of which nothing else is known then.
+            odds: Where all odds of rules come from; worked out and kept in the data folder by default.
             static: Folder of the built client; the package's own by default.
             places: Connections that fit; what the system allows by default.
 
@@ -159,11 +162,11 @@ class Server:
             guests = config.server.guests_per_address
             store = await SqliteStore.open(data, daily_guests=guests, now_ms=clock.now_ms)
             undo.push_async_callback(store.aclose)
-            if prices is None:
-                known = await prices_of((spec.rules for spec in config.tables), data / PRICES)
-                prices = partial(_known_price, known)
+            if odds is None:
+                known = None if prices is None else FixedOdds(partial(_only_prices, prices))
+                odds = known or OddsKeeper(data / ODDS)
             source = source or RandomShoes()
-            house = House(config, store, clock=clock, source=source, prices=prices, places=places)
+            house = House(config, store, clock=clock, source=source, odds=odds, places=places)
             undo.push_async_callback(house.close)
             await house.open()
             undo.pop_all()

@@ -5,17 +5,17 @@ One task a table. Everything it depends on (time, cards, the disk) comes from ou
 
 import asyncio
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import structlog
 from msgspec.structs import replace
 
-from ventuno.core.errors import RoundPaused, VentunoError
-from ventuno.core.prices import PriceTable
+from ventuno.core.errors import OddsPending, RoundPaused, VentunoError
 from ventuno.ledger.values import Ask, Settlement
 from ventuno.server.clock import Clock
 from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.prices import TableOdds
 from ventuno.server.recovery import read_log, stand_in
 from ventuno.server.room import Room
 from ventuno.server.shoes import ShoeKeeper
@@ -33,6 +33,8 @@ FAULTS_TO_CANCEL: Final = 2
 FAULTS_TO_DISTRUST: Final = 3
 MOST_FAULTS: Final = 5
 FAULT: Final = "fault"
+ODDS: Final = "odds"
+"""Why a table is closed whose odds are being worked out."""
 RESTART: Final = "restart"
 _log = structlog.get_logger("ventuno.driver")
 
@@ -42,7 +44,7 @@ class Driver:
 
     Args:
         spec: The declared table.
-        prices: Cash-out prices of its rules.
+        odds: What the odds say of its rules; nobody plays before that is known.
         store: Where everything is written before anybody is told.
         shoes: Where its cards come from.
         room: Its sockets.
@@ -59,7 +61,7 @@ class Driver:
         self,
         *,
         spec: TableSpec,
-        prices: PriceTable | None,
+        odds: asyncio.Future[TableOdds],
         store: Store,
         shoes: ShoeKeeper,
         room: Room,
@@ -67,11 +69,11 @@ class Driver:
         elsewhere: Elsewhere,
         number: int,
     ) -> None:
-        self.table = LiveTable(spec, number, 0, prices, 1)
+        self.table = LiveTable(spec, number, 0, None, 1)
         self._lobby: LobbyTable | None = None
         self.opened = asyncio.Event()
         self._spec = spec
-        self._prices = prices
+        self._odds = odds
         self._store = store
         self._shoes = shoes
         self._room = room
@@ -112,11 +114,33 @@ class Driver:
             reason = FAULT
 
     async def _serve(self, reason: str) -> None:
+        if not self._odds.done():
+            await self._wait_for_odds()
+            if self._stopping:
+                return
         await self._take_over(reason)
         self.opened.set()
         while not self._stopping:
             if not await self._turn():
                 await self._wait()
+
+    async def _wait_for_odds(self) -> None:
+        """Lets people in and shows them that the table opens when its odds are known."""
+        room = self._room
+        await self._shoes.open()
+        room.attach(self.table)
+        room.steady.set()
+        view = self.table.view(self._clock.now_ms(), self._shoes.view())
+        self._view = replace(view, phase="closed", reason=ODDS, deadline_ms=None)
+        room.show(self._view)
+        self.opened.set()
+        while not self._odds.done() and not self._stopping:
+            arrived = asyncio.ensure_future(room.arrived.wait())
+            waiting: list[asyncio.Future[Any]] = [self._odds, arrived]
+            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            arrived.cancel()
+            requests = [request for request in map(request_of, room.drain()) if request is not None]
+            room.answer((ref, refusal(number, OddsPending())) for ref, number in requests)
 
     def stop(self) -> None:
         """End :meth:`run` after the commit in flight."""
@@ -382,7 +406,7 @@ class Driver:
         await self._settle()
 
     def _make_table(self, next_round: int) -> None:
-        self.table = LiveTable(self._spec, self._number, self._epoch, self._prices, next_round)
+        self.table = LiveTable(self._spec, self._number, self._epoch, self._odds.result().prices, next_round)
         self._play_from_shoe()
 
     def _play_from_shoe(self) -> None:

@@ -1,14 +1,12 @@
 """One server's tables, sockets and store put together; it opens, serves and closes them as one."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import msgspec
 import structlog
 
-from ventuno.core.prices import PriceTable
-from ventuno.core.rules import Rules
 from ventuno.server.channel import Channel
 from ventuno.server.clock import Clock
 from ventuno.server.config import Config
@@ -19,6 +17,7 @@ from ventuno.server.frames import CloseCode
 from ventuno.server.gateway import Gateway
 from ventuno.server.limits import Doors, Rates
 from ventuno.server.lobby import Lobby
+from ventuno.server.prices import NO_ODDS, OddsSource, TableOdds
 from ventuno.server.room import Room
 from ventuno.server.sessions import Sessions
 from ventuno.server.shoes import ShoeKeeper, ShoeSource
@@ -41,9 +40,6 @@ def seats_of(places: int) -> int:
     return max(0, places - max(FEWEST_FRONT, places // 8))
 
 
-Prices = Callable[[Rules], PriceTable | None]
-
-
 class Hall(msgspec.Struct, frozen=True):
     """A table with all that surrounds it."""
 
@@ -54,6 +50,11 @@ class Hall(msgspec.Struct, frozen=True):
     desk: Desk
     shoes: ShoeKeeper
     driver: Driver
+    odds: asyncio.Future[TableOdds]
+
+    def known_odds(self) -> TableOdds:
+        """Return what is known of the odds by now."""
+        return self.odds.result() if self.odds.done() and not self.odds.cancelled() else NO_ODDS
 
 
 class House:
@@ -64,7 +65,7 @@ class House:
         store: Where everything is written.
         clock: The server's clock.
         source: Where shoes come from.
-        prices: Returns the cash-out prices of rules, None while there are none.
+        odds: Where the odds of its tables' rules come from.
         places: Connections that fit into this process.
 
     Attributes:
@@ -81,7 +82,7 @@ class House:
         *,
         clock: Clock,
         source: ShoeSource,
-        prices: Prices,
+        odds: OddsSource,
         places: int,
     ) -> None:
         self.config = config.server
@@ -103,7 +104,7 @@ class House:
         self.front = Doors(places - seats, config.server.connections_per_address)
         self._specs = config.tables
         self._source = source
-        self._prices = prices
+        self._odds = odds
         self._elsewhere = Elsewhere()
         self._drivers: list[asyncio.Task[None]] = []
         self._helpers: list[asyncio.Task[None]] = []
@@ -157,6 +158,7 @@ class House:
             await asyncio.wait(self._drivers)
         for task in self._helpers:
             task.cancel()
+        await self._odds.aclose()
         self.gateway.close(code)
 
     def lobby_tables(self) -> list[LobbyTable]:
@@ -170,9 +172,10 @@ class House:
             self.store, key=spec.key, number=number, rules=spec.rules, cut=spec.cut, source=self._source
         )
         room = Room(spec.key, self._elsewhere, self.clock)
+        odds = self._odds.of(spec.rules)
         driver = Driver(
             spec=spec,
-            prices=self._prices(spec.rules),
+            odds=odds,
             store=self.store,
             shoes=shoes,
             room=room,
@@ -180,7 +183,7 @@ class House:
             elsewhere=self._elsewhere,
             number=number,
         )
-        return Hall(spec.key, number, spec, room, Desk(room, shoes, self.clock), shoes, driver)
+        return Hall(spec.key, number, spec, room, Desk(room, shoes, self.clock), shoes, driver, odds)
 
     def _channel(self, path: str) -> Channel | None:
         if self.trouble:

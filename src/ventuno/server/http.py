@@ -19,6 +19,7 @@ from ventuno.core.errors import BadOrigin, NotFound, NotSignedIn, RateLimited, V
 from ventuno.engine.document import decode, for_account
 from ventuno.server.api import ROUTES, Health, Invitation, Shoes, ShoeSummary, Tables
 from ventuno.server.api_people import GuestRequest, History, Profile
+from ventuno.server.help import table_help, table_hint
 from ventuno.server.house import Hall, House
 from ventuno.server.invite import join_address, qr_svg
 from ventuno.server.limits import client_address, origin_allowed
@@ -132,6 +133,12 @@ class _Handlers:
 
     async def table(self, request: Request) -> Response:
         return json_answer(self._hall(request).driver.table.info())
+
+    async def help(self, request: Request) -> Response:
+        return json_answer(table_help(self._hall(request)))
+
+    async def hint(self, request: Request) -> Response:
+        return json_answer(table_hint(self._hall(request), request.query_params))
 
     async def invitation(self, request: Request) -> Response:
         key, host = self._hall(request).key, request.headers.get("host", "")

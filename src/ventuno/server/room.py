@@ -130,8 +130,11 @@ class Room:
     def attach(self, table: Table) -> None:
         """Take private messages from this table from now on."""
         self._table = table
-        self._info = table.info()
+        before, self._info = self._info, table.info()
         self._introduced.clear()
+        if before is not None and before != self._info:
+            for socket in self._sockets.values():
+                socket.write(self._welcome(socket))
 
     def introduce(self, accounts: Sequence[int]) -> None:
         """Send newcomers their private message, now that the table knows who they are."""

@@ -227,6 +227,8 @@ say-shoe = Нова кутия
 say-shoe-detail = разбъркана и запечатана
 say-paused = Играта е на пауза
 say-paused-detail = залозите остават
+say-odds = Изчисляваме шансовете
+say-odds-detail = масата отваря след малко
 say-next-round =
     { $seconds ->
         [one] Следваща игра след { $seconds } с
@@ -404,6 +406,7 @@ error-above_maximum = { $spot }: най-много { SHORT($maximum_cents) }.
 error-side_bet_alone = Страничният залог иска основен залог.
 error-unknown_spot = На тази маса няма такова поле.
 error-round_paused = Играта е на пауза. Залозите се пазят или се връщат изцяло.
+error-odds_pending = Шансовете на тази маса се изчисляват. Опитайте пак след няколко секунди.
 error-table_full = Масата е пълна. Можеш да гледаш и да седнеш, щом се освободи място.
 error-not_seated = Гледаш. Седни, за да играеш.
 error-rate_limited = Твърде много заявки. Опитай пак по-късно.

@@ -227,6 +227,8 @@ say-shoe = New shoe
 say-shoe-detail = shuffled and sealed
 say-paused = Round paused
 say-paused-detail = stakes stay
+say-odds = Working out the odds
+say-odds-detail = the table opens in a moment
 say-next-round =
     { $seconds ->
         [one] Next round in { $seconds } s
@@ -404,6 +406,7 @@ error-above_maximum = { $spot } takes { SHORT($maximum_cents) } at most.
 error-side_bet_alone = A side bet needs a main bet.
 error-unknown_spot = This table has no such spot.
 error-round_paused = The round is paused. Stakes are kept or returned in full.
+error-odds_pending = The odds of this table are being worked out. Try again in a few seconds.
 error-table_full = The table is full. You can watch, and sit when a place is free.
 error-not_seated = You are watching. Sit down to play.
 error-rate_limited = Too many requests. Try again later.

@@ -232,6 +232,8 @@ say-shoe = Nuovo sabot
 say-shoe-detail = mescolato e sigillato
 say-paused = Mano in pausa
 say-paused-detail = le puntate restano
+say-odds = Calcolo delle probabilità
+say-odds-detail = il tavolo apre tra un attimo
 say-next-round =
     { $seconds ->
         [one] Prossima mano tra { $seconds } s
@@ -410,6 +412,7 @@ error-above_maximum = { $spot }: al massimo { SHORT($maximum_cents) }.
 error-side_bet_alone = Una puntata laterale richiede la puntata principale.
 error-unknown_spot = Questo tavolo non ha quella casella.
 error-round_paused = La mano è in pausa. Le puntate restano o tornano per intero.
+error-odds_pending = Le probabilità di questo tavolo sono in calcolo. Riprova tra qualche secondo.
 error-table_full = Il tavolo è completo. Puoi guardare e sederti quando si libera un posto.
 error-not_seated = Stai guardando. Siediti per giocare.
 error-rate_limited = Troppe richieste. Riprova più tardi.

@@ -125,7 +125,9 @@ export function headline(table: TableModel): Headline {
     case "betting":
       return bettingHeadline(table);
     case "closed":
-      return plain("say-dealing", "say-dealing-detail");
+      return view.reason === "odds"
+        ? plain("say-odds", "say-odds-detail")
+        : plain("say-dealing", "say-dealing-detail");
     case "insurance":
       return insuranceHeadline(table);
     case "decision":

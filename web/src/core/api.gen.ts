@@ -161,6 +161,181 @@ export interface Invitation {
   readonly qr_svg: string;
 }
 
+/** The cash-out option (INF-15 to INF-17). */
+export interface CashOut {
+  /** Taken off the value of the hand, per unit staked. */
+  readonly fee: string;
+  /** The ratio is rounded down to a multiple of this. */
+  readonly step: string;
+}
+
+/** A side bet of a table and what each of its ranks pays. */
+export interface SideBet {
+  /** Which bet. */
+  readonly key:
+    | "perfect_pairs"
+    | "any_pair"
+    | "player_pair"
+    | "dealer_pair"
+    | "twenty_one_plus_three"
+    | "hot_3"
+    | "bust_it";
+  /** Odds to one for each rank, best first, in the order of the bet's ranks. */
+  readonly pays: readonly number[];
+}
+
+/** How a round is dealt, played and paid. */
+export interface Rules {
+  /** Decks in a full shoe (4, 6 or 8 at our tables). Fewer decks favour the player. */
+  readonly decks: number;
+  /** Betting positions dealt for. */
+  readonly boxes: number;
+  /** The dealer takes the second card with the deal (US); else after all acted (ENHC, EU). */
+  readonly hole_card: boolean;
+  /** H17. Favours the house; all our presets stand (S17, COM-6). */
+  readonly dealer_hits_soft_17: boolean;
+  /** Odds of a natural. */
+  readonly blackjack_pays: string;
+  /** When the dealer looks for blackjack before anyone acts. Peeking favours the player. */
+  readonly peek: "never" | "ace" | "ace_and_ten";
+  /** What a dealer blackjack found late takes. */
+  readonly late_blackjack: "all" | "doubles_back_on_ten" | "original_only";
+  /** Insurance is offered against an ace (COM-11). */
+  readonly insurance: boolean;
+  /** A blackjack facing an ace is offered 1:1 at once instead of insurance (COM-12). */
+  readonly even_money: boolean;
+  /** A natural is paid before the round ends (COM-25). */
+  readonly blackjack_paid_at_once: boolean;
+  /** DAS. Favours the player. */
+  readonly double_after_split: boolean;
+  /** Each split ace gets one card and ends (COM-8). */
+  readonly split_aces_one_card: boolean;
+  /** So many cards not over 21 win at once; 0 for none. Favours the player. */
+  readonly charlie_cards: number;
+  /** A Charlie wins against a dealer blackjack too (INF-5). */
+  readonly charlie_beats_blackjack: boolean;
+  /** A hard total of this or more may not hit; 0 for no such limit (INF-14). */
+  readonly no_hit_from_hard: number;
+  /** The cash-out option, if the table has it. */
+  readonly cash_out: CashOut | null;
+  /** In the order of their spots. */
+  readonly side_bets: readonly SideBet[];
+}
+
+/** What the main bet returns to one way of playing, insurance and cash out never taken. */
+export interface WayOfPlay {
+  /** Mean return of a unit first staked. */
+  readonly per_initial_bet: number;
+  /** Mean return of a unit staked, later stakes counted in (returned ones too). */
+  readonly per_unit_wagered: number;
+  /** Mean of all that is staked in a round, in initial bets. */
+  readonly average_wager: number;
+}
+
+/** What another bet or offer returns. */
+export interface BetReturn {
+  /** A side bet's key, insurance or always_cash_out. */
+  readonly key: string;
+  /** Mean return per unit. */
+  readonly returned: number;
+  /** What the game's makers print, for these very rules. */
+  readonly published?: number | null;
+}
+
+/** The returns of one rules value from a full shoe, as parts of one. */
+export interface Figures {
+  /** The rules they were computed from. */
+  readonly rules_hash: string;
+  /** Each hand played best for its cards (composition-dependent). */
+  readonly best: WayOfPlay;
+  /** Every hand played by the table's chart (total-dependent, MAJ-8). */
+  readonly chart: WayOfPlay;
+  /** By the chart, for one who never puts up more than the first bet (MAJ-7). */
+  readonly without_extra_stakes: number;
+  /** Of a round's net result with best play, in initial bets. */
+  readonly standard_deviation: number;
+  /** The side bets in the order of their spots, then insurance and cash out where offered. */
+  readonly bets: readonly BetReturn[];
+  /** What the game's makers print for the main bet of these very rules. */
+  readonly published?: number | null;
+}
+
+/** A row of a chart. */
+export interface Row {
+  /** Which part. */
+  readonly section: "hard" | "soft" | "pair";
+  /** The hand's total; of a pair, the counting value of one card. */
+  readonly total: number;
+  /** What to do against each of UPCARDS. */
+  readonly cells: readonly ("H" | "S" | "D" | "Ds" | "P")[];
+}
+
+/** A cell that differs for hands of so many cards, because a Charlie is near. */
+export interface Deviation {
+  /** Number of cards. */
+  readonly cards: number;
+  /** Hard or soft. */
+  readonly section: "hard" | "soft" | "pair";
+  /** The hand's total. */
+  readonly total: number;
+  /** Counting value of the upcard. */
+  readonly upcard: number;
+  /** What to do instead. */
+  readonly cell: "H" | "S" | "D" | "Ds" | "P";
+}
+
+/** A total-dependent strategy for one rules value. */
+export interface Chart {
+  /** The rules it was computed for. */
+  readonly rules_hash: string;
+  /** Hard totals, soft totals, pairs, each from low to high. */
+  readonly rows: readonly Row[];
+  /** Cells that differ for hands of a certain number of cards. */
+  readonly deviations: readonly Deviation[];
+}
+
+/** All that a table's help page tells. */
+export interface TableHelp {
+  /** The table's key. */
+  readonly table: string;
+  /** Its name. */
+  readonly name: string;
+  /** The game's room. */
+  readonly game: string;
+  /** The rules it began with. */
+  readonly preset: string;
+  /** How it is dealt and paid: the rules value itself. */
+  readonly rules: Rules;
+  /** Its version. */
+  readonly rules_hash: string;
+  /** Part of the shoe after which the cut card comes. */
+  readonly cut: number;
+  /** Odds to one of each side bet's ranks, best first. */
+  readonly pays: Readonly<Record<string, readonly (readonly [string, number])[]>>;
+  /** The odds are known; else they are being worked out. */
+  readonly ready?: boolean;
+  /** What the bets return, exact and published. */
+  readonly figures?: Figures | null;
+  /** What to do: the chart that best strategy plays (MAJ-8). */
+  readonly chart?: Chart | null;
+}
+
+/** What a hand's actions are worth, in stakes of the hand, other hands not known. */
+export interface Hint {
+  /** The hand's counting values, such as A-7. */
+  readonly hand: string;
+  /** The dealer's. */
+  readonly upcard: string;
+  /** The dealer has looked and has no blackjack. */
+  readonly after_peek: boolean;
+  /** Expectation of each action that the rules allow, by its name. */
+  readonly actions: Readonly<Record<string, number>>;
+  /** The one worth most. */
+  readonly best: string;
+  /** Expectation of insurance in units of its own stake, where it is offered. */
+  readonly insurance?: number | null;
+}
+
 /** What names a round and the versions it was played by. */
 export interface Head {
   /** The table's name in addresses. */

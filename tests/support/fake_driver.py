@@ -94,7 +94,7 @@ class FakeStore:
             granted.append(covered)
             if covered:
                 self.held[account] = self.held.get(account, 0) + cents - gain
-                if ask.gained is not None and cents < 0:
+                if ask.gained is not None and (cents < 0 or gain):
                     self.gained[account] = self.gained.get(account, 0) + gain
                 assert self.held[account] + self.gained.get(account, 0) >= 0, "more given back than was held"
         return Grant(granted, [self.spendable(account) for account in ask.accounts])

@@ -10,7 +10,17 @@ from ventuno.server.clock import Clock
 from ventuno.server.protocol import decode, encode, id_of
 from ventuno.server.room import Room
 from ventuno.table import messages
-from ventuno.table.commands import Acted, Answered, Command, Hidden, Placed, Seated, ShowCashOut
+from ventuno.table.commands import (
+    Acted,
+    Answered,
+    Command,
+    Consented,
+    Hidden,
+    Placed,
+    Seated,
+    ShowCashOut,
+    Started,
+)
 from ventuno.table.replies import refusal
 
 #: Requests of one socket that may be unanswered at once.
@@ -120,6 +130,8 @@ class Desk:
 #: What the table answers, by kind of message: a look-up, since bets come by the hundred thousand.
 _COMMANDS: Final[dict[type, Callable[[Listener, Any, int], Command]]] = {
     messages.Bet: lambda socket, message, now_ms: Placed(socket, socket.account, now_ms, message),
+    messages.Deal: lambda socket, message, now_ms: Started(socket, socket.account, now_ms, message),
+    messages.Consent: lambda socket, message, now_ms: Consented(socket, socket.account, now_ms, message),
     messages.Act: lambda socket, message, now_ms: Acted(socket, socket.account, now_ms, message),
     messages.Insure: lambda socket, message, now_ms: Answered(socket, socket.account, now_ms, message),
     messages.Sit: lambda socket, message, _: Seated(socket.account, message.play, socket, message.id),

@@ -1,5 +1,9 @@
 """The betting window: slips come in, are checked and held; at the close they stand or go back."""
 
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
 from ventuno.core.errors import (
     AboveMaximum,
     NotSeated,
@@ -16,9 +20,9 @@ from ventuno.core.errors import (
 from ventuno.core.money import check_cents, format_cents
 from ventuno.engine.crowd import Crowd
 from ventuno.games.infinite.phases import Phase
-from ventuno.ledger.values import Ask, Grant
+from ventuno.ledger.values import Ask, Grant, Ints
 from ventuno.table.commands import Output, Placed, Plan, Refs
-from ventuno.table.messages import Bet, Ok
+from ventuno.table.messages import Ok
 from ventuno.table.presence import Seat
 from ventuno.table.records import BetsPlaced, BettingClosed
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
@@ -31,8 +35,13 @@ BELOW_MINIMUM = "bet_returned_below_minimum"
 SIDE_BELOW_MINIMUM = "side_bet_returned_below_minimum"
 
 
-def slip_amounts(settings: Settings, bet: Bet) -> tuple[int, ...]:
+def slip_amounts(settings: Settings, spots: Mapping[str, int], maxima: Sequence[int]) -> tuple[int, ...]:
     """Return a slip's cents by spot, in the table's order.
+
+    Args:
+        settings: What the table plays by.
+        spots: Cents by spot, as they were asked for.
+        maxima: Highest bet of each spot, in the table's order.
 
     Amounts under a spot's minimum pass here: chips are laid one by one, and what is still under it when
     the window closes goes back then (COM-27).
@@ -41,19 +50,21 @@ def slip_amounts(settings: Settings, bet: Bet) -> tuple[int, ...]:
         UnknownSpot: The table has no such spot.
         BadAmount: An amount is no whole number of cents from 1 up.
         AboveMaximum: A spot takes less (INF-20).
-        SideBetAlone: There are side bets, but no main bet (COM-15).
+        SideBetAlone: There are side bets, but no main bet beside them (COM-15).
     """
     amounts = [0] * len(settings.spots)
-    for spot, cents in bet.spots.items():
+    for spot, cents in spots.items():
         place = settings.places.get(spot)
         if place is None:
             raise UnknownSpot(spot=spot)
         amounts[place] = check_cents(cents, field=spot, minimum=1)
-        maximum = settings.maxima[place]
+        maximum = maxima[place]
         if cents > maximum:
             raise AboveMaximum(spot=spot, maximum=format_cents(maximum), maximum_cents=maximum)
-    if bet.spots and not amounts[0]:
-        raise SideBetAlone()
+    kinds = settings.kinds
+    for main in range(0, len(amounts), kinds):
+        if not amounts[main] and any(amounts[main + 1 : main + kinds]):
+            raise SideBetAlone()
     return tuple(amounts)
 
 
@@ -82,7 +93,7 @@ def check_slip(state: TableState, command: Placed) -> tuple[int, ...]:
         raise NotSeated()
     if bet.rev <= (slip.rev if slip is not None else 0):
         raise StaleRevision()
-    return slip_amounts(state.settings, bet)
+    return slip_amounts(state.settings, bet.spots, state.settings.maxima)
 
 
 def plan_bets(state: TableState, commands: list[Placed], plan: Plan, now_ms: int) -> None:
@@ -147,16 +158,13 @@ def plan_close(state: TableState, now_ms: int) -> Plan:
         if not slip.total_cents:
             continue
         seat = state.presence.seat(account)
-        reason = _why_back(state, seat, slip, now_ms)
-        stays = reason in ("", SIDE_BELOW_MINIMUM)
-        back = 0
+        reason, back_by_spot = _why_back(state, seat, slip, now_ms)
+        back = sum(back_by_spot)
         if reason:
-            back_by_spot = _short_sides(state, slip) if stays else list(slip.amounts)
-            back = sum(back_by_spot)
             returned.append(account)
             reasons.append(reason)
             amounts.append(back_by_spot)
-        if stays:
+        if back < slip.total_cents:
             balances.append(seat.balance_cents + back)
             if not seat.shows_cash_out:
                 hides.append(account)
@@ -165,20 +173,30 @@ def plan_close(state: TableState, now_ms: int) -> Plan:
     return Plan(entry, ask)
 
 
-def _why_back(state: TableState, seat: Seat, slip: Slip, now_ms: int) -> str:
-    """Returns why a slip or part of it goes back, nothing if all of it stands."""
+def _why_back(state: TableState, seat: Seat, slip: Slip, now_ms: int) -> tuple[str, list[int]]:
+    """Returns why a slip or part of it goes back and what of it, nothing if all of it stands."""
     if not seat.windows and not state.presence.present(seat.account, now_ms):
-        return ABSENT
+        return ABSENT, list(slip.amounts)
     if state.spec.hidden_page_leaves and seat.out_of_view:
-        return HIDDEN
+        return HIDDEN, list(slip.amounts)
     if slip.stands:
-        return ""
-    return BELOW_MINIMUM if slip.amounts[0] < state.settings.minima[0] else SIDE_BELOW_MINIMUM
+        return "", []
+    return _too_little(state.settings, slip)
 
 
-def _short_sides(state: TableState, slip: Slip) -> list[int]:
-    limits = zip(slip.amounts, state.settings.minima, strict=True)
-    return [cents if cents < minimum else 0 for cents, minimum in limits]
+def _too_little(settings: Settings, slip: Slip) -> tuple[str, list[int]]:
+    """Returns what is under its minimum: a main bet takes its box's side bets along (COM-27)."""
+    back: list[int] = []
+    reason = SIDE_BELOW_MINIMUM
+    for main in range(0, len(slip.amounts), settings.kinds):
+        box = slice(main, main + settings.kinds)
+        cents, minima = slip.amounts[box], settings.minima[box]
+        if 0 < cents[0] < minima[0]:
+            reason = BELOW_MINIMUM
+            back += cents
+        else:
+            back += [bet if bet < minimum else 0 for bet, minimum in zip(cents, minima, strict=True)]
+    return reason, back
 
 
 def apply_close(state: TableState, entry: BettingClosed, grant: Grant | None, out: Output) -> Crowd | None:
@@ -201,14 +219,17 @@ def apply_close(state: TableState, entry: BettingClosed, grant: Grant | None, ou
 
 
 def crowd_of(state: TableState, accounts: list[int], available: list[int], hides: list[bool]) -> Crowd:
-    """Return the crowd of these accounts' slips."""
-    amounts = [state.slips[account].amounts for account in accounts]
+    """Return the crowd of these accounts' slips: a row for each main bet, an account's rows together."""
+    settings = state.settings
+    slips: Ints = np.array([state.slips[account].amounts for account in accounts], np.int64)
+    bets = slips.reshape(len(accounts), -1, settings.kinds)
+    who, boxes = np.nonzero(bets[:, :, 0])
     return Crowd.build(
         state.spec.rules,
-        accounts=accounts,
-        boxes=[0] * len(accounts),
-        main=[cents[0] for cents in amounts],
-        side=[cents[1:] for cents in amounts],
-        available=available,
-        hides_cash_out=hides,
+        accounts=np.array(accounts, np.int64)[who],
+        boxes=boxes.astype(np.int8),
+        main=bets[who, boxes, 0],
+        side=bets[who, boxes, 1:],
+        available=np.array(available, np.int64)[who],
+        hides_cash_out=np.array(hides, np.bool_)[who],
     )

@@ -1,8 +1,5 @@
 """What the clock and the presence of players lead to: the next fact that nobody needs to ask for."""
 
-import numpy as np
-
-from ventuno.engine.crowd import ASKED
 from ventuno.games.infinite.phases import Event, Phase
 from ventuno.table.betting import plan_close
 from ventuno.table.codes import game_code
@@ -110,7 +107,7 @@ def _nobody_left(state: TableState) -> bool:
         return False
     if state.phase is Phase.DECISION:
         return not state.waiting
-    waiting = live.crowd.account[np.flatnonzero(live.crowd.insured == ASKED)].tolist()
+    waiting = live.crowd.account[live.crowd.unanswered()].tolist()
     if state.presence.grace_until_ms:
         return not waiting
     return state.presence.online.isdisjoint(waiting)

@@ -8,7 +8,7 @@ presence (who is connected, seated, looking) is no fact of the round and is note
 import msgspec
 
 from ventuno.ledger.values import Ask
-from ventuno.table.messages import Act, Bet, Insure, No, Ok, Spot, System
+from ventuno.table.messages import Act, Bet, Consent, Deal, Insure, No, Ok, Spot, System
 from ventuno.table.records import Entry
 
 #: Opaque to the table: the driver finds the socket to answer by it.
@@ -22,6 +22,24 @@ class Placed(msgspec.Struct, frozen=True):
     account: int
     received_ms: int
     bet: Bet
+
+
+class Started(msgspec.Struct, frozen=True):
+    """A player alone placed the bets of a round and wants the cards (AME-11)."""
+
+    ref: Ref
+    account: int
+    received_ms: int
+    deal: Deal
+
+
+class Consented(msgspec.Struct, frozen=True):
+    """A player accepted or declined automatic extra stakes (MAJ-3)."""
+
+    ref: Ref
+    account: int
+    received_ms: int
+    consent: Consent
 
 
 class Answered(msgspec.Struct, frozen=True):
@@ -93,7 +111,9 @@ class ShowCashOut(msgspec.Struct, frozen=True):
     id: int = 0
 
 
-Command = Placed | Answered | Acted | Seated | Connected | Disconnected | Hidden | ShowCashOut
+Command = (
+    Placed | Started | Consented | Answered | Acted | Seated | Connected | Disconnected | Hidden | ShowCashOut
+)
 
 #: Row of an entry to answer: the driver's reference and the client's request number.
 Refs = list[tuple[Ref, int]]

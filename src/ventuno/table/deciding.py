@@ -1,5 +1,8 @@
 """Insurance and decision steps: who may answer what, what is asked for, and what the silent get."""
 
+from collections.abc import Sequence
+from typing import Final
+
 import numpy as np
 
 from ventuno.core.errors import (
@@ -15,11 +18,11 @@ from ventuno.core.errors import (
 from ventuno.core.hand import hand_value
 from ventuno.core.money import format_cents
 from ventuno.engine.actions import Action, Cause, Stage
-from ventuno.engine.crowd import DECLINED, INSURED
+from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED
 from ventuno.engine.round import Round
 from ventuno.ledger.values import Ask, Grant
 from ventuno.table.commands import Acted, Answered, Output, Plan, Refs
-from ventuno.table.messages import Ok
+from ventuno.table.messages import Insure, Ok
 from ventuno.table.names import ACTION_NAMES, ACTIONS, LINE_NAMES, LINE_NUMBERS, OFFERED_BITS
 from ventuno.table.records import Decided, InsuranceAnswered
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
@@ -29,88 +32,119 @@ COSTLY = (Action.DOUBLE, Action.SPLIT)
 #: What moves money when it is decided: a stake is taken, or the hand is paid at once (COM-25).
 MOVES_MONEY = (*COSTLY, Action.CASH_OUT)
 REPLACED = "replaced"
+#: In an entry: every hand of the account that was asked.
+ALL_BOXES: Final = -1
 #: Looking up a member of an enumeration costs as much as the rest of a check.
 _DECISION, _INSURANCE, _PLAYER = Stage.DECISION, Stage.INSURANCE, Cause.PLAYER
 
 
-def _row(state: TableState, account: int, round_no: int) -> tuple[Round, int]:
-    """Returns the round and the account's row in it, if the request speaks of it at all."""
+def _round(state: TableState, round_no: int) -> Round:
+    """Returns the round, if the request speaks of it at all."""
     if state.paused:
         raise RoundPaused()
     if round_no != state.round_no:
         raise WrongRound()
     if state.round is None:
         raise TooEarly()
-    row = state.rows.get(account)
-    if row is None:
-        raise UnknownHand()
-    return state.round, row
+    return state.round
+
+
+def _rows(state: TableState, account: int, box: int) -> Sequence[int]:
+    """Returns the account's row in a box, or all of them."""
+    if box == ALL_BOXES:
+        return state.rows_of(account)
+    row = state.row(account, box)
+    return () if row is None else (row,)
 
 
 # --- insurance --------------------------------------------------------------------------------
 
 
-def check_answer(state: TableState, command: Answered) -> tuple[Round, int]:
-    """Return the round and row of an answer that counts.
+def check_answer(state: TableState, command: Answered) -> tuple[Round, list[int]]:
+    """Return the round and the rows that an answer counts for.
 
     Raises:
         Exists: The same answer has been accepted.
         Refused: It does not count (COM-10).
     """
-    live, row = _row(state, command.account, command.insure.round)
-    answered = int(live.crowd.insured[row])
-    if answered in (INSURED, DECLINED):
-        if (answered == INSURED) == command.insure.take:
+    insure = command.insure
+    live = _round(state, insure.round)
+    rows = _rows(state, command.account, _answered_box(insure))
+    if not rows:
+        raise UnknownHand()
+    insured = live.crowd.insured
+    asked = [row for row in rows if insured[row] in (ASKED, ASKED_EVEN_MONEY)]
+    answers = {int(insured[row]) for row in rows} & {INSURED, DECLINED, EVEN_MONEY}
+    if not asked and answers:
+        if DECLINED not in answers if insure.take else answers == {DECLINED}:
             raise Exists
         raise AlreadyDecided()
-    live.check_insurance(row)
-    if command.received_ms > state.closes_ms:
+    live.check_insurance(asked[0] if asked else rows[0])
+    if command.received_ms > state.closes_ms and not state.spec.solo:
         raise TooLate()
-    return live, row
+    return live, asked
+
+
+def _answered_box(insure: Insure) -> int:
+    return ALL_BOXES if insure.box is None else insure.box
 
 
 def plan_answers(state: TableState, commands: list[Answered], plan: Plan, now_ms: int) -> None:
-    """Check answers to the insurance offer and ask for the price of each yes."""
-    accounts: list[int] = []
-    takes: list[bool] = []
-    ask = Ask([], [])
+    """Check answers to the offer; ask for the price of each yes, or for what it pays at once."""
+    entry = InsuranceAnswered(now_ms, [], [], [])
+    ask = Ask([], [], [])
     for command in first_of_each(commands, plan):
         account, insure = command.account, command.insure
         try:
-            live, row = check_answer(state, command)
+            live, rows = check_answer(state, command)
         except Exists:
             balance = state.presence.seat(account).balance_cents
             plan.answers.append((command.ref, Ok(insure.id, now_ms, balance, exists=True)))
         except VentunoError as error:
             refuse(plan, command.ref, insure.id, error)
         else:
-            accounts.append(account)
-            takes.append(insure.take)
+            entry.accounts.append(account)
+            entry.takes.append(insure.take)
+            entry.boxes.append(_answered_box(insure))
             plan.refs.append((command.ref, insure.id))
             if insure.take:
+                change, gain = _change_of_yes(live, rows)
                 ask.accounts.append(account)
-                ask.cents.append(live.insurance_cost(row))
-    if accounts:
-        plan.entry = InsuranceAnswered(now_ms, accounts, takes)
-        plan.ask = ask if ask.accounts else None
+                ask.cents.append(change)
+                assert ask.gained is not None
+                ask.gained.append(gain)
+    if entry.accounts:
+        plan.entry = entry
+        plan.ask = (ask if any(ask.gained or ()) else Ask(ask.accounts, ask.cents)) if ask.accounts else None
+
+
+def _change_of_yes(live: Round, rows: list[int]) -> tuple[int, int]:
+    """Returns how a yes changes what is at stake, and what it gains beyond the stakes that come back."""
+    cost = sum(live.insurance_cost(row) for row in rows)
+    even = [row for row in rows if live.crowd.insured[row] == ASKED_EVEN_MONEY]
+    if not even:
+        return cost, 0
+    _, back, gained = live.even_money(np.array(even, np.intp))
+    return cost - int(back.sum()), int(gained.sum())
 
 
 def apply_answers(
     state: TableState, entry: InsuranceAnswered, grant: Grant | None, refs: Refs, out: Output
 ) -> None:
-    """Insure those who paid; a yes that could not be paid leaves the offer open."""
+    """Let the answers count that were paid; a yes that could not be paid leaves the offer open."""
     live = state.round
     assert live is not None
-    paid = _take_grant(
-        state, live, [a for a, take in zip(entry.accounts, entry.takes, strict=True) if take], grant
-    )
-    rows, takes = [], []
-    for n, (account, take) in enumerate(zip(entry.accounts, entry.takes, strict=True)):
-        row = state.rows[account]
+    askers = [a for a, take in zip(entry.accounts, entry.takes, strict=True) if take]
+    paid = _take_grant(state, live, askers, grant)
+    answered: list[int] = []
+    takes: list[bool] = []
+    asked = {int(row) for row in live.crowd.unanswered()}
+    for n, (account, take, box) in enumerate(zip(entry.accounts, entry.takes, entry.boxes, strict=True)):
+        rows = [row for row in _rows(state, account, box) if row in asked]
         granted = not take or paid[account]
         if granted:
-            rows.append(row)
-            takes.append(take)
+            answered += rows
+            takes += [take] * len(rows)
             out.touched.append(account)
         if n < len(refs):
             ref, request_id = refs[n]
@@ -118,8 +152,9 @@ def apply_answers(
                 balance = state.presence.seat(account).balance_cents
                 out.replies.append((ref, Ok(request_id, entry.now_ms, balance)))
             else:
-                out.replies.append((ref, refusal(request_id, _unaffordable(live.insurance_cost(row)))))
-    live.insure(np.array(rows, np.intp), np.array(takes, np.bool_))
+                needed, _ = _change_of_yes(live, rows)
+                out.replies.append((ref, refusal(request_id, _unaffordable(needed))))
+    live.insure(np.array(answered, np.intp), np.array(takes, np.bool_))
 
 
 # --- decisions --------------------------------------------------------------------------------
@@ -133,7 +168,10 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
         Refused: It does not count (COM-10).
     """
     act = command.act
-    live, row = _row(state, command.account, act.round)
+    live = _round(state, act.round)
+    row = state.row(command.account, act.box)
+    if row is None:
+        raise UnknownHand()
     line, action = LINE_NUMBERS[act.line], ACTIONS[act.action]
     taken = _taken(live, act.step, row, line)
     if taken is not None:
@@ -144,7 +182,7 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
         raise WrongRound()
     if live.stage is not _DECISION:
         raise TooEarly() if live.stage is _INSURANCE else TooLate()
-    if command.received_ms > state.closes_ms:
+    if command.received_ms > state.closes_ms and not state.spec.solo:
         raise TooLate()
     if not live.crowd.offered.item(row, line) & OFFERED_BITS[action]:
         live.check(row, line, action)
@@ -165,7 +203,7 @@ def _taken(live: Round, step: int, row: int, line: int) -> Action | None:
 
 def plan_acts(state: TableState, commands: list[Acted], plan: Plan, now_ms: int) -> None:
     """Check decisions; ask for the stakes of doubles and splits, and for what cashing out pays at once."""
-    entry = Decided(now_ms, state.round.step if state.round is not None else 0, [], [], [], [])
+    entry = Decided(now_ms, state.round.step if state.round is not None else 0, [], [], [], [], [])
     accounts: list[int] = []
     cents: list[int] = []
     gained: list[int] = []
@@ -179,7 +217,7 @@ def plan_acts(state: TableState, commands: list[Acted], plan: Plan, now_ms: int)
         except VentunoError as error:
             refuse(plan, command.ref, act.id, error)
         else:
-            _add(entry, account, line, action, _PLAYER)
+            _add(entry, account, (act.box, line), action, _PLAYER)
             plan.refs.append((command.ref, act.id))
             if action in MOVES_MONEY:
                 change, gain = _change(live, row, line, action)
@@ -200,9 +238,10 @@ def _change(live: Round, row: int, line: int, action: Action) -> tuple[int, int]
     return -back, price - back
 
 
-def _add(entry: Decided, account: int, line: int, action: Action, cause: Cause) -> None:
+def _add(entry: Decided, account: int, hand: tuple[int, int], action: Action, cause: Cause) -> None:
     entry.accounts.append(account)
-    entry.lines.append(line)
+    entry.boxes.append(hand[0])
+    entry.lines.append(hand[1])
     entry.actions.append(action)
     entry.causes.append(cause)
 
@@ -212,19 +251,24 @@ def plan_for_absent(state: TableState, now_ms: int) -> Plan | None:
     live = state.round
     assert live is not None
     rows, lines = live.pending()
-    accounts = live.crowd.account[rows].tolist()
-    entry = Decided(now_ms, live.step, [], [], [], [])
-    automatic: dict[int, Action] = {}
-    for account, line in zip(accounts, lines.tolist(), strict=True):
+    accounts, boxes = live.crowd.account[rows].tolist(), live.crowd.box[rows].tolist()
+    entry = Decided(now_ms, live.step, [], [], [], [], [])
+    automatic: dict[tuple[int, int], Action] = {}
+    for account, *place in zip(accounts, boxes, lines.tolist(), strict=True):
         if not state.presence.present(account, now_ms):
-            if line not in automatic:
-                automatic[line] = live.policy.automatic(hand_value(live.lines[0][line]), live.legal(0, line))
-            _add(entry, account, line, automatic[line], Cause.TIME_OUT)
+            hand = (place[0], place[1])
+            if hand not in automatic:
+                value = hand_value(live.lines[hand[0]][hand[1]])
+                automatic[hand] = live.policy.automatic(value, live.legal(*hand))
+            _add(entry, account, hand, automatic[hand], Cause.TIME_OUT)
     return Plan(entry) if entry.accounts else None
 
 
 def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: Refs, out: Output) -> None:
-    """Take the decisions; what could not be paid is replaced, and the player told (INF-13)."""
+    """Take the decisions; what could not be paid is replaced, and the player told (INF-13).
+
+    Where nobody else waits for the decision, a solo table, it is refused instead and the hand asked on.
+    """
     live = state.round
     assert live is not None
     assert entry.step == live.step
@@ -235,14 +279,18 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
     ]
     paid = _take_grant(state, live, askers, grant)
     rows: list[int] = []
-    for n, (account, line) in enumerate(zip(entry.accounts, entry.lines, strict=True)):
-        row = state.rows[account]
-        rows.append(row)
+    for n, (account, box, line) in enumerate(zip(entry.accounts, entry.boxes, entry.lines, strict=True)):
+        row = state.row(account, box)
+        assert row is not None
         wanted = actions[n]
         if wanted in COSTLY and not paid[account]:
+            if state.spec.solo:
+                _refuse_unpaid(live.cost(row, line, wanted), refs, out)
+                return
             actions[n] = live.replacement(row, line, wanted)
             causes[n] = Cause.SHORTAGE
             _tell_replaced(state, account, line, wanted, actions[n])
+        rows.append(row)
         out.touched.append(account)
         if n < len(refs):
             ref, request_id = refs[n]
@@ -258,6 +306,11 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
     )
 
 
+def _refuse_unpaid(cents: int, refs: Refs, out: Output) -> None:
+    for ref, request_id in refs:
+        out.replies.append((ref, refusal(request_id, _unaffordable(cents))))
+
+
 def _tell_replaced(state: TableState, account: int, line: int, wanted: Action, taken: Action) -> None:
     names = {"wanted": ACTION_NAMES[wanted], "taken": ACTION_NAMES[taken], "line": LINE_NAMES[line]}
     state.presence.notify(account, state.round_no, REPLACED, **names)
@@ -268,12 +321,14 @@ def _take_grant(state: TableState, live: Round, askers: list[int], grant: Grant 
     if grant is None:
         assert not askers
         return {}
-    rows = []
+    rows: list[int] = []
+    balances: list[int] = []
     for account, balance in zip(askers, grant.balances, strict=True):
-        row = state.rows[account]
-        rows.append(row)
         state.presence.seat(account).balance_cents = balance
-    live.set_available(np.array(rows, np.intp), np.array(grant.balances, np.int64))
+        own = state.rows_of(account)
+        rows += own
+        balances += [balance] * len(own)
+    live.set_available(np.array(rows, np.intp), np.array(balances, np.int64))
     return dict(zip(askers, grant.granted, strict=True))
 
 

@@ -10,35 +10,29 @@ Views (``view``, ``me``, ``live``) show applied state only; ask for them between
 ``take``.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
 
-from ventuno.core.cards import DECK_SIZE, Card
-from ventuno.core.errors import NotSignedIn, TableFull
-from ventuno.core.prices import PriceTable
-from ventuno.engine.actions import Stage, Stream
+from ventuno.core.errors import NotOffered
+from ventuno.engine.actions import Stage
 from ventuno.games.infinite.phases import Event, Phase
-from ventuno.ledger.values import Grant, Ints, Settlement
-from ventuno.table import betting, clockwork, deciding, mine, money, views
+from ventuno.ledger.values import Grant, Ints
+from ventuno.table import betting, clockwork, deciding, money, records, views, visits
+from ventuno.table.base import BaseTable
 from ventuno.table.commands import (
     Acted,
     Answered,
     Command,
-    Connected,
-    Disconnected,
-    Hidden,
+    Consented,
     Output,
     Placed,
     Plan,
     Refs,
-    Seated,
-    ShowCashOut,
+    Started,
 )
-from ventuno.table.fingerprint import fingerprint
-from ventuno.table.messages import Live, LobbyTable, Me, Ok, ShoeView, System, TableInfo, View
-from ventuno.table.names import target_name
+from ventuno.table.messages import Live, LobbyTable, System
 from ventuno.table.policies import policy_of
 from ventuno.table.records import (
     BetsPlaced,
@@ -48,6 +42,7 @@ from ventuno.table.records import (
     Entry,
     InsuranceAnswered,
     InsuranceEnded,
+    NaturalsPaid,
     Opened,
     Paused,
     Resumed,
@@ -56,8 +51,7 @@ from ventuno.table.records import (
     Voided,
 )
 from ventuno.table.replies import refuse
-from ventuno.table.spec import TableSpec
-from ventuno.table.state import NO_CLOCK, Settings, ShoeUse, TableState
+from ventuno.table.state import NO_CLOCK
 
 #: What the opening of a window means, by the phase before it.
 _OPENS_FROM: Final = {
@@ -68,20 +62,8 @@ _OPENS_FROM: Final = {
 }
 
 
-class LiveTable:
-    """A table in play.
-
-    Attributes:
-        state: What it knows; read only for everybody else.
-    """
-
-    def __init__(
-        self, spec: TableSpec, table_no: int, epoch: int, prices: PriceTable | None, next_round: int
-    ) -> None:
-        settings = Settings(spec, prices)
-        self.state = TableState(settings, settings, table_no, epoch, next_round)
-        self._taken: list[tuple[Card, Stream, int]] = []
-        self._replayed = False
+class LiveTable(BaseTable):
+    """A table that everybody shares, run by its clocks."""
 
     # --- planning ------------------------------------------------------------------------------
 
@@ -103,8 +85,12 @@ class LiveTable:
                     answers.append(command)
                 case Acted():
                     acts.append(command)
+                case Started():
+                    refuse(plan, command.ref, command.deal.id, NotOffered(action="deal"))
+                case Consented():
+                    refuse(plan, command.ref, command.consent.id, NotOffered(action="consent"))
                 case _:
-                    self._note(command, plan, now_ms)
+                    visits.note(self.state, command, plan, now_ms)
         if bets:
             betting.plan_bets(self.state, bets, plan, now_ms)
         if answers:
@@ -112,39 +98,6 @@ class LiveTable:
         if acts:
             deciding.plan_acts(self.state, acts, plan, now_ms)
         return plan
-
-    def _note(
-        self, command: Connected | Disconnected | Hidden | Seated | ShowCashOut, plan: Plan, now_ms: int
-    ) -> None:
-        presence, spec = self.state.presence, self.state.next_settings.spec
-        match command:
-            case Connected(account=account):
-                newcomer = account not in presence.seats
-                seat = presence.connect(account, command.connection, now_ms, capacity=spec.capacity)
-                if seat is not None:
-                    seat.shows_cash_out = command.shows_cash_out
-                    seat.last_bets = seat.last_bets or command.last_bets
-                    if newcomer or not self.state.holds_money(account):
-                        seat.balance_cents = command.balance_cents
-            case Disconnected(account=account):
-                holds = self.state.holds_money(account)
-                presence.disconnect(account, command.connection, now_ms, holds_money=holds)
-            case Hidden(account=account):
-                presence.look(account, command.connection, hidden=command.hidden)
-            case ShowCashOut(account=0) | Seated(account=0):
-                refuse(plan, command.ref, command.id, NotSignedIn())
-            case ShowCashOut(account=account):
-                presence.seat(account).shows_cash_out = command.show
-                plan.answers.append((command.ref, Ok(command.id, now_ms)))
-            case Seated(account=account):
-                seat = presence.seat(account)
-                if command.play and not presence.take_place(seat, spec.capacity):
-                    refuse(plan, command.ref, command.id, TableFull())
-                    return
-                if not command.play:
-                    presence.leave_place(seat, holds_money=self.state.holds_money(account))
-                plan.answers.append((command.ref, Ok(command.id, now_ms)))
-                plan.touched.append(account)
 
     def tick(self, now_ms: int) -> Plan | None:
         """Return what the clock or the absence of players leads to now, None if nothing.
@@ -172,21 +125,10 @@ class LiveTable:
         running = left or state.deadline_ms != NO_CLOCK
         return Plan(Resumed(now_ms, now_ms + left if running else NO_CLOCK))
 
-    def void(self, reason: str, now_ms: int) -> Plan:
-        """Cancel the open round; once applied, ``settlement`` returns every stake (COM-26)."""
-        assert self.state.open, "only an open round can be cancelled"
-        return Plan(Voided(now_ms, reason))
-
     # --- facts ---------------------------------------------------------------------------------
 
     def apply(self, entry: Entry, grant: Grant | None = None, refs: Refs | None = None) -> Output:
-        """Make an entry that is stored happen; never refuses.
-
-        Args:
-            entry: The fact.
-            grant: The store's answer to its ask.
-            refs: The plan's ``refs``; none during a replay.
-        """
+        """Make an entry that is stored happen; never refuses."""
         out, state, refs = Output(), self.state, refs or []
         match entry:
             case Opened():
@@ -199,7 +141,8 @@ class LiveTable:
                 if crowd is not None:
                     state.begin(crowd, policy_of(state.spec))
             case CardsDealt():
-                self._deal(entry, out)
+                state.dealt = out.dealt = self._deal(entry)
+                self._moved(entry.now_ms, len(entry.cards), out)
             case InsuranceAnswered():
                 deciding.apply_answers(state, entry, grant, refs, out)
             case InsuranceEnded():
@@ -210,8 +153,8 @@ class LiveTable:
                 deciding.apply_decided(state, entry, grant, refs, out)
             case StepEnded():
                 self._end_step(entry, out)
-            case Settled():
-                raise AssertionError("a settlement comes with balances: settled() applies it")
+            case records.Started() | NaturalsPaid() | Settled():
+                raise AssertionError("of a table of one player, or applied by settled() with the balances")
             case Voided():
                 money.apply_void(state, entry)
             case Paused():
@@ -235,22 +178,6 @@ class LiveTable:
         state.move(_OPENS_FROM[state.phase])
         state.presence.tidy(entry.round, entry.now_ms)
         out.public = out.everyone = True
-
-    def _deal(self, entry: CardsDealt, out: Output) -> None:
-        state, live = self.state, self.state.round
-        assert live is not None
-        if self._taken:
-            assert entry.cards == [card for card, _, _ in self._taken], "other cards than were taken"
-            self._taken = []
-        else:
-            for card, position in zip(entry.cards, entry.positions, strict=True):
-                live.deal(Card(card), position)
-        back = sum(entry.streams)
-        state.shoe.front += len(entry.cards) - back
-        state.shoe.back += back
-        state.dealt = [target_name(dealt.target) for dealt in live.dealt[-len(entry.cards) :]]
-        out.dealt = state.dealt
-        self._moved(entry.now_ms, len(entry.cards), out)
 
     def _end_step(self, entry: StepEnded, out: Output) -> None:
         live = self.state.round
@@ -295,66 +222,11 @@ class LiveTable:
         if was_paused:
             out.system.append(System("round_resumed", {"round": state.code}))
 
-    # --- cards ---------------------------------------------------------------------------------
-
-    def wants(self) -> Stream | None:
-        """Return the end of the shoe the next card is wanted from, None if none is."""
-        if self.state.paused or not self.state.wants_cards:
-            return None
-        assert self.state.round is not None
-        target = self.state.round.next_target()
-        return None if target is None else target.stream
-
-    def take(self, card: Card, position: int) -> None:
-        """Deal the wanted card; :meth:`cards_entry` makes a fact of all cards taken."""
-        live, stream = self.state.round, self.wants()
-        assert live is not None
-        assert stream is not None, "no card is wanted"
-        self._taken.append((card, stream, position))
-        live.deal(card, position)
-
-    def cards_entry(self, now_ms: int) -> CardsDealt:
-        """Return the cards taken since the last entry, to be stored and applied."""
-        cards, streams, positions = zip(*self._taken, strict=True)
-        return CardsDealt(now_ms, list(cards), list(streams), list(positions))
-
     def needs_shoe(self) -> bool:
         """Tell whether another shoe comes before the next window: collect and open players' nonces."""
         return not self.state.open and self.state.cut
 
-    def awaits_shoe(self) -> bool:
-        """Tell whether the table stands still until :meth:`shoe_changed`."""
-        return self.state.awaits_shoe
-
-    def shoe_changed(self, no: int, front: int = 0, back: int = 0, commitment: str = "") -> None:
-        """Play on with another shoe, or with one that was in use when the server stopped.
-
-        Args:
-            no: Its number at the table.
-            commitment: What binds the house to it, for the round's document.
-            front: Cards already used from its front.
-            back: Cards already used from its back.
-        """
-        settings = self.state.next_settings
-        cards = settings.spec.rules.decks * DECK_SIZE
-        self.state.shoe = ShoeUse(no, front, back, settings.rules_hash, cards, commitment)
-        self.state.awaits_shoe = False
-
     # --- the end of a round --------------------------------------------------------------------
-
-    def settlement(self, now_ms: int, spendable: Sequence[int] | None = None) -> Settlement | None:
-        """Return how the round is settled once it is finished or void, None before.
-
-        Args:
-            now_ms: Server clock.
-            spendable: Balance of each account now, in the order of :meth:`holders`; by default what the
-                table last heard. Only the record's "balance before and after" reads it.
-        """
-        return money.settlement(self.state, now_ms, spendable) if self.state.over else None
-
-    def holders(self) -> list[int]:
-        """Return the accounts with a stake in the round, in the order of its settlement."""
-        return money.holders(self.state)
 
     def settled(self, balances: Ints | Sequence[int], now_ms: int) -> Output:
         """Show the outcome of a round whose settlement is stored.
@@ -374,57 +246,7 @@ class LiveTable:
             out.system.append(System("round_void", {"reason": state.void_reason, "round": state.code}))
         return out
 
-    # --- recovery ------------------------------------------------------------------------------
-
-    def replayable(self, rows: Sequence[tuple[Entry, Grant | None]]) -> bool:
-        """Tell whether the logged round plays by the rules of the present settings; else void it."""
-        opened = [entry for entry, _ in rows if isinstance(entry, Opened)]
-        return all(entry.rules_hash == self.state.next_settings.rules_hash for entry in opened)
-
-    def replay(self, rows: Iterable[tuple[Entry, Grant | None]]) -> None:
-        """Rebuild an open round from its log; then :meth:`resume` or :meth:`void` it (PLA-21).
-
-        Name the shoe with :meth:`shoe_changed` before; how much of it is used follows from the log.
-        """
-        for entry, grant in rows:
-            self.apply(entry, grant)
-        self._replayed = True
-
-    def fingerprint(self) -> str:
-        """Return a digest of all the log decides, equal for equal states."""
-        return fingerprint(self.state)
-
-    # --- settings and what is known from outside -----------------------------------------------
-
-    def use(self, spec: TableSpec, prices: PriceTable | None) -> None:
-        """Play by other settings from the next window on."""
-        self.state.next_settings = Settings(spec, prices)
-
-    def know_balances(self, balances: dict[int, int]) -> None:
-        """Take note of balances that moved elsewhere."""
-        for account, cents in balances.items():
-            seat = self.state.presence.seats.get(account)
-            if seat is not None and seat.balance_cents != cents:
-                seat.balance_cents = cents
-                self.state.balances_known = False
-
     # --- views ---------------------------------------------------------------------------------
-
-    def view(self, now_ms: int, shoe: ShoeView) -> View:
-        """Return what everybody may see."""
-        return views.view(self.state, now_ms, shoe)
-
-    def me(self, account: int) -> Me:
-        """Return what concerns one account."""
-        return mine.message(self.state, account)
-
-    def encode_mes(self, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
-        """Return the encoded :class:`Me` of many accounts."""
-        return mine.encoded(self.state, accounts)
-
-    def accounts(self) -> list[int]:
-        """Return the accounts with a window open: the readers of an output for everyone."""
-        return list(self.state.presence.online)
 
     def live(self) -> Live:
         """Return the live numbers: who is here and how they choose (INF-11)."""
@@ -433,7 +255,3 @@ class LiveTable:
     def lobby(self, now_ms: int) -> LobbyTable:
         """Return the table's line in the lobby."""
         return views.lobby(self.state, now_ms)
-
-    def info(self) -> TableInfo:
-        """Return the fixed facts of the next window's settings."""
-        return views.info(self.state.next_settings)

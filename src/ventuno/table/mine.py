@@ -12,8 +12,8 @@ import numpy as np
 
 from ventuno.core.money import half
 from ventuno.core.prices import cash_out_price
-from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage
-from ventuno.engine.crowd import ASKED, DECLINED, INSURED, Int64
+from ventuno.engine.actions import MAIN, Action, Cause, Ending, Stage
+from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, Int64
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
 from ventuno.table.messages import Me, MyHand, Receipt, ReceiptRow
@@ -77,14 +77,28 @@ def _played(state: TableState, accounts: Sequence[int]) -> Iterable[_Played]:
     live = state.round
     if live is None:
         return [_UNPLAYED] * len(accounts)
-    rows = [state.rows.get(account, -1) for account in accounts]
-    taking_part = np.array([row for row in rows if row >= 0], np.intp)
-    parts = zip(
-        _hands(live, taking_part),
-        _receipts(state, live, taking_part) if state.receivable else [None] * len(taking_part),
-        strict=True,
-    )
-    return [next(parts) if row >= 0 else _UNPLAYED for row in rows]
+    if state.settings.boxes == 1:
+        firsts = [state.rows.get(account, -1) for account in accounts]
+        shares = [row >= 0 for row in firsts]
+        rows = [row for row in firsts if row >= 0]
+        counts = [1] * len(rows)
+    else:
+        own = [state.rows_of(account) for account in accounts]
+        shares = [bool(each) for each in own]
+        rows = [row for each in own for row in each]
+        counts = [len(each) for each in own if each]
+    taking_part = np.array(rows, np.intp)
+    receipts = _receipts(state, live, taking_part, counts) if state.receivable else [None] * len(counts)
+    parts = zip(_hands(live, taking_part, counts), receipts, strict=True)
+    return [next(parts) if takes_part else _UNPLAYED for takes_part in shares]
+
+
+def _together(keys: list[bytes], counts: Sequence[int]) -> Iterator[tuple[bytes, range]]:
+    """Yields, account by account, what its rows are known by and where they are."""
+    at = 0
+    for count in counts:
+        yield keys[at] if count == 1 else b"".join(keys[at : at + count]), range(at, at + count)
+        at += count
 
 
 def _keys(columns: Sequence[Any]) -> list[bytes]:
@@ -97,8 +111,9 @@ def _keys(columns: Sequence[Any]) -> list[bytes]:
 # --- hands ------------------------------------------------------------------------------------
 
 
-def _hands(live: Round, rows: Int64) -> list[list[MyHand]]:
+def _hands(live: Round, rows: Int64, counts: Sequence[int]) -> list[list[MyHand]]:
     crowd = live.crowd
+    several = [crowd.box[rows]] if live.rules.boxes > 1 else []
     lines: list[Any] = [
         column[rows]
         for column in (
@@ -109,27 +124,37 @@ def _hands(live: Round, rows: Int64) -> list[list[MyHand]]:
     if crowd.insured.any():
         insurance = [column[rows] for column in (crowd.insured, crowd.insurance, crowd.main)]
     known: dict[bytes, list[MyHand]] = {}
-    percents = _percents(live)
     found = []
-    for n, key in enumerate(_keys([*lines, *insurance]) if len(rows) else []):
+    keys = _keys([*lines, *insurance, *several]) if len(rows) else []
+    for key, places in _together(keys, counts):
         hands = known.get(key)
         if hands is None:
-            numbers = zip(*(column[n].tolist() for column in lines), strict=True)
-            made = [
-                _hand(line, hand, percents[line], live.stage)
-                for line, hand in enumerate(numbers)
-                if hand[0] != Ending.ABSENT
-            ]
-            if insurance:
-                made[MAIN] = _insured(made[MAIN], live.stage, *(int(column[n]) for column in insurance))
+            made: list[MyHand] = []
+            for n in places:
+                numbers = zip(*(column[n].tolist() for column in lines), strict=True)
+                answer = [int(column[n]) for column in insurance]
+                made += _hands_of(live, int(several[0][n]) if several else 0, list(numbers), answer)
             hands = known[key] = _once(made)
         found.append(hands)
     return found
 
 
-def _hand(line: int, numbers: tuple[int, ...], percent: int, stage: Stage) -> MyHand:
+def _hands_of(
+    live: Round, box: int, lines: Sequence[tuple[int, ...]], insurance: Sequence[int]
+) -> Iterator[MyHand]:
+    """Yields the hands of a row; what is asked or insured stands beside the first."""
+    for line, numbers in enumerate(lines):
+        if numbers[0] == Ending.ABSENT:
+            continue
+        deciding = live.stage is Stage.DECISION
+        percent = live.price_percent(box, line) if deciding else None
+        hand = _hand(line, numbers, percent or 0, deciding=deciding, box=box)
+        yield _insured(hand, live.stage, *insurance) if insurance and line == MAIN else hand
+
+
+def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool, box: int) -> MyHand:
     ending, stake, taken, offered, choice, cause, cashed = numbers
-    names = OFFERED_NAMES[offered] if stage is Stage.DECISION else []
+    names = OFFERED_NAMES[offered] if deciding else []
     price = cash_out_price(stake, percent) if "cash_out" in names else None
     return MyHand(
         LINE_NAMES[line],
@@ -140,23 +165,20 @@ def _hand(line: int, numbers: tuple[int, ...], percent: int, stage: Stage) -> My
         ACTION_NAMES[Action(choice)] if choice else None,
         CAUSE_NAMES[Cause(cause)] if choice else None,
         cashed if ending == Ending.CASHED_OUT else price,
+        box,
     )
 
 
 def _insured(hand: MyHand, stage: Stage, answer: int, staked: int, main: int) -> MyHand:
     """Returns the first hand with its insurance: the price while it is asked, then what was staked."""
-    asked = stage is Stage.INSURANCE and answer == ASKED
+    even_money = answer in (ASKED_EVEN_MONEY, EVEN_MONEY)
+    asked = stage is Stage.INSURANCE and answer in (ASKED, ASKED_EVEN_MONEY)
     return msgspec.structs.replace(
         hand,
-        insurance_cents=half(main) if asked else None,
-        insured_cents=staked if answer in (INSURED, DECLINED) else None,
+        insurance_cents=(0 if even_money else half(main)) if asked else None,
+        even_money=even_money,
+        insured_cents=staked if answer in (INSURED, DECLINED, EVEN_MONEY) else None,
     )
-
-
-def _percents(live: Round) -> list[int]:
-    if live.stage is not Stage.DECISION:
-        return [0] * LINES
-    return [live.price_percent(0, line) or 0 if live.lines[0][line] else 0 for line in range(LINES)]
 
 
 def _once(values: list[Any]) -> list[Any]:
@@ -167,27 +189,36 @@ def _once(values: list[Any]) -> list[Any]:
 # --- receipts ---------------------------------------------------------------------------------
 
 
-def _receipts(state: TableState, live: Round, rows: Int64) -> Iterable[Receipt]:
+def _receipts(state: TableState, live: Round, rows: Int64, counts: Sequence[int]) -> Iterable[Receipt]:
     """Returns each player's settled round; the balance is the store's answer (PLA-23)."""
-    results, crowd = state.results, live.crowd
+    results, totals, crowd = state.results, state.totals, live.crowd
     assert results is not None
+    assert totals is not None
+    several = [crowd.box[rows]] if live.rules.boxes > 1 else []
     columns = (
         crowd.stake, crowd.insurance, crowd.side,
         results.line_outcome, results.line_back, results.insurance_back, results.side_back,
     )  # fmt: skip
     void = bool(state.void_reason)
     known: dict[bytes, list[ReceiptRow]] = {}
-    staked, back = results.staked[rows].tolist(), results.back[rows].tolist()
-    keys = _keys([column[rows] for column in columns]) if len(rows) else []
-    for n, (row, key) in enumerate(zip(rows.tolist(), keys, strict=True)):
+    places = totals.of_row[rows]
+    staked, back = totals.staked[places].tolist(), totals.back[places].tolist()
+    numbers, at = rows.tolist(), places.tolist()
+    keys = _keys([*(column[rows] for column in columns), *several]) if len(rows) else []
+    for key, own in _together(keys, counts):
         lines = known.get(key)
         if lines is None:
-            made = [_receipt_row(line, void=void) for line in receipt_rows(live, results, row)]
+            made = [
+                _receipt_row(line, int(several[0][n]) if several else 0, void=void)
+                for n in own
+                for line in receipt_rows(live, results, numbers[n])
+            ]
             lines = known[key] = _once(made)
-        yield Receipt(state.round_no, state.code, staked[n], back[n], state.balances[row], lines, void)
+        n = own.start
+        yield Receipt(state.round_no, state.code, staked[n], back[n], state.balances[at[n]], lines, void)
 
 
-def _receipt_row(line: ReceiptLine, *, void: bool) -> ReceiptRow:
+def _receipt_row(line: ReceiptLine, box: int, *, void: bool) -> ReceiptRow:
     return ReceiptRow(
         line.spot,
         "void" if void and line.back_cents == line.stake_cents else OUTCOME_NAMES[line.outcome],
@@ -196,4 +227,5 @@ def _receipt_row(line: ReceiptLine, *, void: bool) -> ReceiptRow:
         None if line.line is None else LINE_NAMES[line.line],
         line.rank,
         line.pays,
+        box,
     )

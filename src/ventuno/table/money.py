@@ -7,7 +7,7 @@ import numpy as np
 from ventuno.engine.actions import SPLIT_1
 from ventuno.engine.crowd import Crowd
 from ventuno.engine.document import Head, RoundDocument, encode, make_document
-from ventuno.engine.settle import refund, settle
+from ventuno.engine.settle import Totals, per_account, refund, settle
 from ventuno.ledger.values import Ints, Settlement
 from ventuno.table.betting import crowd_of
 from ventuno.table.policies import policy_of
@@ -18,8 +18,7 @@ from ventuno.table.state import NO_CLOCK, TableState
 def holders(state: TableState) -> list[int]:
     """Return the accounts with a stake in the open round, in the order of its settlement."""
     if state.round is not None:
-        accounts: list[int] = state.round.crowd.account.tolist()
-        return accounts
+        return list(state.rows)
     return [account for account, slip in state.slips.items() if slip.total_cents]
 
 
@@ -48,7 +47,7 @@ def begin_lost(state: TableState, accounts: list[int], cents: list[int], gained:
         account=np.array(accounts, np.int64),
         box=np.zeros(rows, np.int8),
         main=np.array(cents, np.int64),
-        side=np.zeros((rows, len(state.settings.spots) - 1), np.int64, order="F"),
+        side=np.zeros((rows, state.settings.kinds - 1), np.int64, order="F"),
         available=np.zeros(rows, np.int64),
         hides_cash_out=np.zeros(rows, np.bool_),
     )
@@ -70,23 +69,24 @@ def settlement(state: TableState, now_ms: int, spendable: Sequence[int] | None) 
         assert void, "a round without cards is never finished"
         nobody = np.zeros(0, np.int64)
         document = RoundDocument(_head(state, now_ms), (0, 1), [], [], [], {"account": nobody})
-        return _settlement(state, (nobody, nobody, nobody, nobody), document)
+        return _settlement(state, Totals(*[nobody] * 5), document)
     results = refund(state.round) if void else settle(state.round)
     if spendable is None:
         seat = state.presence.seat
         spendable = [seat(account).balance_cents for account in holders(state)]
-    before = np.array(spendable, np.int64) + results.staked - results.paid
-    state.results = results
-    document = make_document(state.round, results, _head(state, now_ms), before)
-    columns = state.round.crowd.account, results.staked, results.back, results.paid
-    return _settlement(state, columns, document)
+    totals = per_account(state.round.crowd, results)
+    before = np.array(spendable, np.int64) + totals.staked - totals.paid
+    state.results, state.totals = results, totals
+    document = make_document(state.round, results, _head(state, now_ms), before[totals.of_row])
+    return _settlement(state, totals, document)
 
 
-def _settlement(
-    state: TableState, columns: tuple[Ints, Ints, Ints, Ints], document: RoundDocument
-) -> Settlement:
+def _settlement(state: TableState, totals: Totals, document: RoundDocument) -> Settlement:
     return Settlement(
-        *columns,
+        totals.accounts,
+        totals.staked,
+        totals.back,
+        totals.paid,
         encode(document),
         state.code,
         state.started_ms,
@@ -101,6 +101,8 @@ def _settlement(
 def _bets(state: TableState) -> Ints | None:
     if state.round is None:
         return None
+    if state.settings.boxes > 1:
+        return np.array([state.slips[account].amounts for account in state.rows], np.int64)
     crowd = state.round.crowd
     return np.column_stack((crowd.main, crowd.side))
 
@@ -127,8 +129,8 @@ def settled(state: TableState, balances: list[int]) -> None:
     presence, accounts = state.presence, holders(state)
     net: list[int] = []
     if state.round is not None:
-        assert state.results is not None, "settlement() comes first"
-        net = (state.results.back - state.results.staked).tolist()
+        assert state.totals is not None, "settlement() comes first"
+        net = (state.totals.back - state.totals.staked).tolist()
         if not state.void_reason:
             state.round.show_hole()
     for account, balance, change in zip(accounts, balances, net, strict=True):

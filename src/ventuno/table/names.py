@@ -32,6 +32,8 @@ CAUSE_NAMES: Final[dict[Cause, CauseName]] = {
     Cause.TIME_OUT: "time_out",
     Cause.SHORTAGE: "shortage",
     Cause.ONLY_CHOICE: "only_choice",
+    Cause.VOTE: "vote",
+    Cause.STRATEGY: "strategy",
 }
 
 ENDING_NAMES: Final[dict[Ending, EndingName]] = {
@@ -43,6 +45,7 @@ ENDING_NAMES: Final[dict[Ending, EndingName]] = {
     Ending.BLACKJACK: "blackjack",
     Ending.CASHED_OUT: "cashed_out",
     Ending.SPLIT: "split",
+    Ending.EVEN_MONEY: "even_money",
 }
 
 OUTCOME_NAMES: Final[dict[Outcome, OutcomeName]] = {
@@ -54,6 +57,7 @@ OUTCOME_NAMES: Final[dict[Outcome, OutcomeName]] = {
     Outcome.CHARLIE: "charlie",
     Outcome.CASHED_OUT: "cashed_out",
     Outcome.RETURNED: "returned",
+    Outcome.EVEN_MONEY: "even_money",
 }
 
 PHASE_NAMES: Final[dict[phases.Phase, Phase]] = {
@@ -69,6 +73,8 @@ PHASE_NAMES: Final[dict[phases.Phase, Phase]] = {
 assert len(LINE_NAMES) == LINES
 
 
-def target_name(target: Target) -> str:
-    """Return where a card went: ``dealer`` or a line's name."""
-    return "dealer" if target.box < 0 else LINE_NAMES[target.line]
+def target_name(target: Target, *, boxes: int = 1) -> str:
+    """Return where a card went: ``dealer`` or a line's name, behind the box's number where there are several."""
+    if target.box < 0:
+        return "dealer"
+    return LINE_NAMES[target.line] if boxes == 1 else f"{target.box + 1}.{LINE_NAMES[target.line]}"

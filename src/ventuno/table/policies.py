@@ -5,14 +5,19 @@ from typing import Final
 
 from ventuno.core.rules import Rules
 from ventuno.engine.policy import Policy
+from ventuno.games.american.policy import AmericanPolicy
+from ventuno.games.american.rules import check_american
 from ventuno.games.infinite.policy import InfinitePolicy
 from ventuno.games.infinite.rules import check_infinite
-from ventuno.table.spec import TableSpec
+from ventuno.table.spec import SOLO_GAMES, TableSpec
 
-_POLICIES: Final[dict[str, Policy]] = {"infinite": InfinitePolicy()}
-_CHECKS: Final[dict[str, Callable[[Rules], None]]] = {"infinite": check_infinite}
-#: The games that can be played at a table.
-LIVE_GAMES: Final = frozenset(_POLICIES)
+_POLICIES: Final[dict[str, Policy]] = {"infinite": InfinitePolicy(), "american": AmericanPolicy()}
+_CHECKS: Final[dict[str, Callable[[Rules], None]]] = {
+    "infinite": check_infinite,
+    "american": check_american,
+}
+#: The games that are played at a table that everybody shares.
+LIVE_GAMES: Final = frozenset(_POLICIES) - SOLO_GAMES
 
 
 def policy_of(spec: TableSpec) -> Policy:

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 #: Rises with any change of entries or of how the engine applies them.
-ENGINE_VERSION: Final = 1
+ENGINE_VERSION: Final = 2
 
 
 class _Entry(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -81,6 +81,36 @@ class BettingClosed(_Entry, frozen=True):
     balances: list[int]
 
 
+class Started(_Entry, frozen=True):
+    """A player alone placed the bets of a round and wants the cards (AME-11); the ask takes them.
+
+    Without the money there is no round, and another try comes under the same number.
+
+    Attributes:
+        round: Round number of this player at the table.
+        code: Game code (INF-24).
+        spec_version: Version of the table's settings.
+        rules_hash: Version of the rules.
+        shoe: Shoe number.
+        account: Who.
+        amounts: Cents by spot, spots in the table's order.
+        limits: Index of the limit class they were placed under.
+    """
+
+    round: int
+    code: str
+    spec_version: int
+    rules_hash: str
+    shoe: int
+    account: int
+    amounts: list[int]
+    limits: int
+
+
+class NaturalsPaid(_Entry, frozen=True):
+    """Blackjacks were paid before the round goes on (COM-25); the ask pays them."""
+
+
 class CardsDealt(_Entry, frozen=True):
     """Cards left the shoe, in the order the round wanted them.
 
@@ -96,10 +126,17 @@ class CardsDealt(_Entry, frozen=True):
 
 
 class InsuranceAnswered(_Entry, frozen=True):
-    """Answers to the insurance offer; a yes asks for money."""
+    """Answers to the offer of insurance or even money; a yes asks for money, or is paid at once.
+
+    Attributes:
+        accounts: Who.
+        takes: Yes or no.
+        boxes: Box of the hand, -1 for every hand of the account that was asked.
+    """
 
     accounts: list[int]
     takes: list[bool]
+    boxes: list[int]
 
 
 class InsuranceEnded(_Entry, frozen=True):
@@ -115,6 +152,7 @@ class Decided(_Entry, frozen=True):
         lines: 0 main, 1 and 2 the split hands.
         actions: Action numbers of the engine.
         causes: Cause numbers of the engine.
+        boxes: Box of each hand.
     """
 
     step: int
@@ -122,6 +160,7 @@ class Decided(_Entry, frozen=True):
     lines: list[int]
     actions: list[int]
     causes: list[int]
+    boxes: list[int]
 
 
 class StepEnded(_Entry, frozen=True):
@@ -164,6 +203,8 @@ Entry = (
     Opened
     | BetsPlaced
     | BettingClosed
+    | Started
+    | NaturalsPaid
     | CardsDealt
     | InsuranceAnswered
     | InsuranceEnded

@@ -3,7 +3,18 @@
 from typing import TypeVar
 
 from ventuno.core.errors import VentunoError
-from ventuno.table.commands import Acted, Answered, Command, Placed, Plan, Ref, Seated, ShowCashOut
+from ventuno.table.commands import (
+    Acted,
+    Answered,
+    Command,
+    Consented,
+    Placed,
+    Plan,
+    Ref,
+    Seated,
+    ShowCashOut,
+    Started,
+)
 from ventuno.table.messages import No
 
 _C = TypeVar("_C", bound=Command)
@@ -34,6 +45,10 @@ def request_of(command: Command) -> tuple[Ref, int] | None:
     match command:
         case Placed(ref=ref, bet=bet):
             return ref, bet.id
+        case Started(ref=ref, deal=deal):
+            return ref, deal.id
+        case Consented(ref=ref, consent=consent):
+            return ref, consent.id
         case Answered(ref=ref, insure=insure):
             return ref, insure.id
         case Acted(ref=ref, act=act):

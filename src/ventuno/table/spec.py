@@ -5,6 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from ventuno.core.rules import Rules, SideBetKey
+from ventuno.games.american.limits import CHIPS, MAIN_LIMITS
+from ventuno.games.american.limits import SIDE_LIMITS as AMERICAN_SIDE_LIMITS
 
 MAIN_SPOT: Final = "main"
 #: The highest limit a spot may have: a million credits.
@@ -25,6 +27,29 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 #: What a side bet takes where the table does not say (INF-20).
 SIDE_LIMITS: Final = Limits(100, 50_000)
+
+
+class LimitClass(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Limits that a player of a solo table may choose, and the chips that go with them (AME-7).
+
+    Attributes:
+        main: Limits of the main bet of each hand.
+        side: Limits of each side bet.
+        chips: Chip values in cents, ascending.
+    """
+
+    main: Limits
+    side: Limits
+    chips: tuple[LimitCents, ...]
+
+
+#: What an American table offers where its declaration names no classes of its own.
+AMERICAN_CLASSES: Final = tuple(
+    LimitClass(Limits(*main), Limits(*side), chips)
+    for main, side, chips in zip(MAIN_LIMITS, AMERICAN_SIDE_LIMITS, CHIPS, strict=True)
+)
+#: Games in which every player has a table of their own.
+SOLO_GAMES: Final = frozenset({"american"})
 
 
 class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -70,11 +95,12 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         listed: Shown in the lobby.
         hidden_page_leaves: A page hidden during betting counts as leaving (INF-23).
         version: Rises with every change of these settings (limits hold from the next window).
+        limit_classes: Limits that the player chooses from, at solo tables (AME-7).
     """
 
     key: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,31}$")]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    game: Literal["infinite"]
+    game: Literal["infinite", "american"]
     preset: str
     rules: Rules
     main: Limits = Limits(100, 500_000)
@@ -89,14 +115,37 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     listed: bool = True
     hidden_page_leaves: bool = False
     version: int = 1
+    limit_classes: tuple[LimitClass, ...] = ()
+
+    @property
+    def solo(self) -> bool:
+        """Whether every player has a table of their own."""
+        return self.game in SOLO_GAMES
+
+    @property
+    def classes(self) -> tuple[LimitClass, ...]:
+        """The limits to choose from; none at a table whose limits are the same for everybody."""
+        return self.limit_classes or (AMERICAN_CLASSES if self.game == "american" else ())
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of bets a box takes, in their fixed order: main, then the side bets."""
+        return (MAIN_SPOT, *(str(key) for key in self.rules.side_bet_keys))
 
     @property
     def spots(self) -> tuple[str, ...]:
-        """Betting spots in their fixed order: main, then the side bets."""
-        return (MAIN_SPOT, *(str(key) for key in self.rules.side_bet_keys))
+        """Betting spots in their fixed order, box by box: the kinds, behind the box's number if there are more."""
+        if self.rules.boxes == 1:
+            return self.kinds
+        return tuple(f"{box}.{kind}" for box in range(1, self.rules.boxes + 1) for kind in self.kinds)
 
     def limits(self, spot: str) -> Limits:
-        """Return the limits of a spot."""
-        if spot == MAIN_SPOT:
+        """Return the limits of a spot, or of a kind of bet; where they can be chosen, the widest."""
+        kind = spot.partition(".")[2] or spot
+        if self.classes:
+            bounds = [one.main if kind == MAIN_SPOT else one.side for one in self.classes]
+            lowest = min(limits.minimum_cents for limits in bounds)
+            return Limits(lowest, max(limits.maximum_cents for limits in bounds))
+        if kind == MAIN_SPOT:
             return self.main
-        return self.side.get(SideBetKey(spot), SIDE_LIMITS)
+        return self.side.get(SideBetKey(kind), SIDE_LIMITS)

@@ -12,7 +12,7 @@ from ventuno.engine.actions import Stage
 from ventuno.engine.crowd import Crowd
 from ventuno.engine.policy import Policy
 from ventuno.engine.round import Round
-from ventuno.engine.settle import Results
+from ventuno.engine.settle import Results, Totals
 from ventuno.games.infinite.phases import TRANSITIONS, Event, Phase
 from ventuno.table.presence import Presence
 from ventuno.table.spec import TableSpec
@@ -73,7 +73,9 @@ class Settings:
         spec: The declared table.
         prices: Cash-out prices of its rules, if they are known.
         rules_hash: Version of its rules.
-        spots: Betting spots in their order.
+        spots: Betting spots in their order, box by box.
+        kinds: How many spots a box has, the main bet's first.
+        boxes: How many boxes are dealt for.
         maxima: Highest bet by spot.
         minima: Lowest bet of each spot, in their order.
         places: Position of each spot in the order.
@@ -83,6 +85,8 @@ class Settings:
     prices: PriceTable | None
     rules_hash: str = ""
     spots: tuple[str, ...] = ()
+    kinds: int = 1
+    boxes: int = 1
     minima: tuple[int, ...] = ()
     maxima: tuple[int, ...] = ()
     places: dict[str, int] = field(default_factory=dict)
@@ -91,6 +95,7 @@ class Settings:
         """Work out once what every bet is checked against."""
         self.rules_hash = rules_hash(self.spec.rules)
         self.spots = self.spec.spots
+        self.kinds, self.boxes = len(self.spec.kinds), self.spec.rules.boxes
         limits = [self.spec.limits(spot) for spot in self.spots]
         self.minima = tuple(limit.minimum_cents for limit in limits)
         self.maxima = tuple(limit.maximum_cents for limit in limits)
@@ -137,8 +142,9 @@ class TableState:
         round: Cards and hands, once betting has closed.
         waiting: Hands that have not decided in the running step.
         results: The round's outcome, once it is settled or void.
-        rows: Row of each account in the round's crowd.
-        balances: Balance of each row after the settlement, as the store answered it.
+        rows: First row of each account in the round's crowd; its other boxes' rows follow it.
+        totals: The outcome added up by account, in the order of ``rows``.
+        balances: Balance of each account after the settlement, as the store answered it.
         void_reason: Why the round is void, empty if it is not.
         settled: Its money has moved.
         dealt: Targets of the cards dealt last.
@@ -168,6 +174,7 @@ class TableState:
     waiting: int = 0
     results: Results | None = None
     rows: dict[int, int] = field(default_factory=dict)
+    totals: Totals | None = None
     balances: list[int] = field(default_factory=list)
     void_reason: str = ""
     settled: bool = False
@@ -221,9 +228,35 @@ class TableState:
         self.slips[account] = slip
 
     def begin(self, crowd: Crowd, policy: Policy) -> None:
-        """Start dealing for these players."""
-        self.round = Round(self.spec.rules, crowd, policy, self.settings.prices)
-        self.rows = {account: row for row, account in enumerate(crowd.account.tolist())}
+        """Start dealing for these players; alone, one plays hand after hand from the first box on (AME-1)."""
+        turns = range(self.settings.boxes) if self.spec.solo else None
+        self.round = Round(self.spec.rules, crowd, policy, self.settings.prices, turns=turns)
+        accounts = crowd.account.tolist()
+        self.rows = {account: row for row, account in enumerate(accounts)}
+        if len(self.rows) < len(accounts):
+            self.rows = {}
+            for row, account in enumerate(accounts):
+                self.rows.setdefault(account, row)
+
+    def rows_of(self, account: int) -> range:
+        """Return the rows of an account in the round, one a box, none if it has no bet in it."""
+        first = self.rows.get(account)
+        if first is None or self.round is None:
+            return range(0)
+        after = first + 1
+        if self.settings.boxes > 1:
+            accounts = self.round.crowd.account
+            while after < len(accounts) and accounts[after] == account:
+                after += 1
+        return range(first, after)
+
+    def row(self, account: int, box: int) -> int | None:
+        """Return the row of an account in a box, None if it has no bet there."""
+        if self.settings.boxes == 1:
+            return self.rows.get(account) if box == 0 else None
+        assert self.round is not None
+        boxes = self.round.crowd.box
+        return next((row for row in self.rows_of(account) if boxes[row] == box), None)
 
     @property
     def cut(self) -> bool:
@@ -237,6 +270,7 @@ class TableState:
         self.betting = 0
         self.round = self.results = None
         self.rows = {}
+        self.totals = None
         self.balances = []
         self.void_reason = ""
         self.settled = False

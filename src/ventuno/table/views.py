@@ -18,6 +18,7 @@ from ventuno.engine.round import Round
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.table.messages import (
     HandView,
+    LimitClassInfo,
     LineView,
     Live,
     LobbyTable,
@@ -30,7 +31,6 @@ from ventuno.table.messages import (
     View,
 )
 from ventuno.table.names import ACTION_NAMES, LINE_NAMES, OFFERED_NAMES, PHASE_NAMES
-from ventuno.table.spec import MAIN_SPOT
 from ventuno.table.state import NO_CLOCK, Settings, TableState
 
 FACE_DOWN: Final = "??"
@@ -83,21 +83,24 @@ def _dealer(live: Round) -> HandView:
 
 
 def _lines(live: Round) -> list[LineView]:
-    deciding = live.stage is Stage.DECISION
+    asked = live.asked()
     views = []
-    for line, cards in enumerate(live.lines[MAIN]):
-        if not cards:
-            continue
-        players = int(np.count_nonzero(live.crowd.ending[:, line] == Ending.OPEN))
-        asks = deciding and players > 0
+    for target in live.hands():
+        box, line = target
+        here = live.crowd.ending[:, line] == Ending.OPEN
+        if live.rules.boxes > 1:
+            here &= live.crowd.box == box
+        players = int(np.count_nonzero(here))
+        asks = players > 0 and target in asked
         views.append(
             LineView(
                 LINE_NAMES[line],
-                _hand(cards, line, open_=players > 0),
+                _hand(live.lines[box][line], line, open_=players > 0),
                 players > 0,
-                [ACTION_NAMES[action] for action in live.legal(0, line)] if asks else [],
-                live.price_percent(0, line) if asks else None,
+                [ACTION_NAMES[action] for action in live.legal(box, line)] if asks else [],
+                live.price_percent(box, line) if asks else None,
                 players,
+                box,
             )
         )
     return views
@@ -117,8 +120,9 @@ def _hand(cards: Sequence[Card], line: int, *, open_: bool) -> HandView:
 
 def _side(live: Round) -> list[SideResult]:
     return [
-        SideResult(str(outcome.key), outcome.rank_name, outcome.pays, outcome.pushed)
-        for outcome in live.side_outcomes()
+        SideResult(str(outcome.key), outcome.rank_name, outcome.pays, outcome.pushed, box)
+        for box in live.crowd.boxes
+        for outcome in live.side_outcomes(box)
     ]
 
 
@@ -126,15 +130,7 @@ def live(state: TableState) -> Live:
     """Return who is here and how they choose in this step (INF-11)."""
     presence, round_ = state.presence, state.round
     players = presence.players_here
-    shares = []
-    if round_ is not None:
-        for (line, offered), (counts, waiting) in round_.shares().items():
-            hit, stand, double, split, cash_out = counts
-            shares.append(
-                Share(
-                    LINE_NAMES[line], OFFERED_NAMES[offered], (hit, stand, double, split, cash_out), waiting
-                )
-            )
+    shares = [share for box in round_.crowd.boxes for share in _shares(round_, box)] if round_ else []
     return Live(
         players,
         len(presence.online) - players + len(presence.watchers),
@@ -143,6 +139,15 @@ def live(state: TableState) -> Live:
         round_.step if round_ is not None else 0,
         shares,
     )
+
+
+def _shares(live: Round, box: int) -> list[Share]:
+    shares = []
+    for (line, offered), (counts, waiting) in live.shares(box).items():
+        hit, stand, double, split, cash_out = counts
+        chosen = (hit, stand, double, split, cash_out)
+        shares.append(Share(LINE_NAMES[line], OFFERED_NAMES[offered], chosen, waiting, box))
+    return shares
 
 
 def lobby(state: TableState, now_ms: int) -> LobbyTable:
@@ -172,7 +177,7 @@ def _lobby_cards(live: Round | None) -> list[str]:
     if live is None:
         return []
     dealer = [FACE_DOWN if card is None else CODES[card] for card in live.dealer_shown()]
-    return dealer + [CODES[card] for card in live.lines[0][MAIN]]
+    return dealer + [CODES[card] for card in live.lines[live.crowd.boxes[0]][MAIN]]
 
 
 def info(settings: Settings) -> TableInfo:
@@ -200,6 +205,17 @@ def info(settings: Settings) -> TableInfo:
         spec.version,
         spec.rules.cash_out is not None and settings.prices is not None,
         spec.hidden_page_leaves,
+        [
+            LimitClassInfo(
+                one.main.minimum_cents,
+                one.main.maximum_cents,
+                one.side.minimum_cents,
+                one.side.maximum_cents,
+                list(one.chips),
+            )
+            for one in spec.classes
+        ],
+        spec.solo,
     )
 
 
@@ -209,6 +225,6 @@ def _spots(settings: Settings) -> list[SpotInfo]:
         for bet in settings.spec.rules.side_bets
     }
     return [
-        SpotInfo(spot, minimum, maximum, [] if spot == MAIN_SPOT else pays[spot])
+        SpotInfo(spot, minimum, maximum, pays.get(spot.rpartition(".")[2], []))
         for spot, minimum, maximum in zip(settings.spots, settings.minima, settings.maxima, strict=True)
     ]

@@ -11,8 +11,10 @@ class AmericanPolicy:
 
     def automatic(self, hand: HandValue, legal: Sequence[Action]) -> Action:
         """Return stand: a step ends only when its one hand has decided, so this is never done."""
+        del hand, legal
         return Action.STAND
 
     def replacement(self, refused: Action, hand: HandValue, legal: Sequence[Action]) -> Action:
         """Return what was asked for: a double or split without funds is refused and nothing takes its place."""
+        del hand, legal
         return refused

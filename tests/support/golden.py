@@ -11,6 +11,14 @@
     spend: ann 5                      money goes elsewhere while the step runs
     try: ann hit                      something that is refused
     void                              the round is cancelled
+
+and at a table of several boxes
+
+    turns: 1 2 3                      boxes in playing order; without it all decide at the same time
+    in turn                           the split hands of a box one after the other
+    ann.3: 10                         Ann's bet in box 3
+    refuses: bob                      a player who does not pay for doubles and splits
+    vote: split, stand                one decision for each hand that is asked, for all who are on it
     ----
     (written by the engine)
 
@@ -21,12 +29,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.support.story import LINE_NAMES, Story, bet
+from tests.support.story import LINE_NAMES, Story, bet, box_of, hand_name, owner
 from ventuno.core.cards import Card, card_code
 from ventuno.core.errors import Refused
 from ventuno.core.hand import HandValue, hand_value, is_natural
 from ventuno.core.money import format_cents
-from ventuno.engine.actions import DEALER, LINES, Action, Cause, Ending, Stage
+from ventuno.engine.actions import DEALER, LINES, MAIN, Action, Cause, Ending, Stage, Target
+from ventuno.engine.crowd import ASKED_EVEN_MONEY
 from ventuno.engine.round import Dealt
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "rounds"
@@ -40,8 +49,10 @@ class Teller:
         self.told: list[str] = []
         self._settings: dict[str, str] = {}
         self._players: dict[str, Any] = {}
+        self._refusing: set[str] = set()
         self._story: Story | None = None
         self._cards_told = 0
+        self._paid_told: set[str] = set()
         self._step_told = 0
         for text in script.splitlines():
             if text and not text.startswith("#"):
@@ -61,15 +72,22 @@ class Teller:
     def _follow(self, text: str) -> None:
         word, _, rest = text.partition(":")
         parts = [part.split() for part in rest.split(",") if part.strip()]
-        if word in ("insure", "spend", "try", "step", "void") and self._story is None:
+        if word in ("insure", "spend", "try", "step", "vote", "void") and self._story is None:
             self._begin()
         match word:
-            case "preset" | "front" | "back" | "cash out":
+            case "preset" | "front" | "back" | "cash out" | "turns" | "in turn":
                 self._settings[word] = rest.strip()
+            case "refuses":
+                self._refusing = {name for (name,) in parts}
+            case "vote":
+                self.story.vote(*(action for (action,) in parts))
+                self._tell_new()
             case "insure":
                 answers = {name: answer == "yes" for name, answer in parts}
                 for name, takes in answers.items():
-                    self._say(f"  {name}", "insures" if takes else "declines")
+                    even = self.story.crowd.insured[self.story.row(name)] == ASKED_EVEN_MONEY
+                    yes = "takes even money" if even else "insures"
+                    self._say(f"  {name}", yes if takes else "declines")
                 self.story.insure(**answers)
                 self._tell_new()
             case "spend":
@@ -118,8 +136,13 @@ class Teller:
             back=self._settings["back"],
             preset=self._settings["preset"],
             cash_out=int(cash_out) if cash_out else None,
+            turns=[int(box) - 1 for box in self._settings["turns"].split()]
+            if "turns" in self._settings
+            else None,
+            hands_in_turn="in turn" in self._settings,
             **self._players,
         )
+        self._story.refusing = self._refusing
         self._tell_new()
 
     # --- telling ---------------------------------------------------------------------------
@@ -132,11 +155,16 @@ class Teller:
         self._tell_decisions(by_itself=False)
         dealt = self.story.round.dealt[self._cards_told :]
         if self._cards_told == 0:
-            main, dealer = self.story.line(), self.story.round.dealer
-            shown = f"{card_code(dealer[0])} ??"
-            self._say("deal", f"main {main} = {total(self.story.round.lines[0][0])}; dealer {shown}")
+            boxes = "; ".join(
+                f"{self._name(Target(box))} {self.story.line(box=box)} = "
+                f"{total(self.story.round.lines[box][MAIN])}"
+                for box in self.story.crowd.boxes
+            )
+            hidden = " ??" if self.story.rules.hole_card else ""
+            self._say("deal", f"{boxes}; dealer {card_code(self.story.round.dealer[0])}{hidden}")
         elif players := [card for card in dealt if card.target.box != DEALER]:
             self._say("cards", "; ".join(self._arrival(card) for card in players))
+        self._tell_paid_at_once()
         self._cards_told += len(dealt)
         self._tell_decisions(by_itself=True)
         self._step_told = max([self._step_told, *(record.step for record in self.story.crowd.history)])
@@ -146,16 +174,31 @@ class Teller:
             self._tell_offers()
 
     def _arrival(self, dealt: Dealt) -> str:
-        line = self.story.round.lines[0][dealt.target.line]
-        return f"{LINE_NAMES[dealt.target.line]} +{card_code(dealt.card)} = {total(line)}"
+        line = self.story.round.lines[dealt.target.box][dealt.target.line]
+        return f"{self._name(dealt.target)} +{card_code(dealt.card)} = {total(line)}"
+
+    def _name(self, target: Target) -> str:
+        return LINE_NAMES[target.line] if self.story.rules.boxes == 1 else hand_name(target)
+
+    def _tell_paid_at_once(self) -> None:
+        """Tell which blackjacks have been paid, even money included."""
+        for name in self.story.names:
+            cents, ending = int(self.story.crowd.cashed[self.story.row(name), MAIN]), self.story.ending(name)
+            if cents and name not in self._paid_told and ending is not Ending.CASHED_OUT:
+                self._paid_told.add(name)
+                what = "even money" if ending is Ending.EVEN_MONEY else "blackjack"
+                self._say(f"  {name}", f"{what} paid at once: {format_cents(cents)}")
 
     def _tell_offers(self) -> None:
         asked = [(name, line) for name in self.story.names for line in self.story.deciding(name)]
-        lines = [name for name in LINE_NAMES if any(line == name for _, line in asked)]
-        legal = "; ".join(f"{line}: {self.story.legal(line)}" for line in lines)
+        legal = "; ".join(
+            f"{self._name(hand)}: {self.story.legal(LINE_NAMES[hand.line], hand.box)}"
+            for hand in self.story.round.asked()
+        )
         self._say(f"step {self.story.round.step}", legal)
         for name, line in asked:
-            missing = set(self.story.legal(line).split()) - set(self.story.offered(name, line).split())
+            may = set(self.story.legal(line, box_of(name)).split())
+            missing = may - set(self.story.offered(name, line).split())
             if missing:
                 self._say(f"  {name}", f"{line} without {' '.join(sorted(missing))}")
 
@@ -164,14 +207,19 @@ class Teller:
         for step, name, line, action, cause in self.story.decisions():
             if step > self._step_told and by_itself == (cause is Cause.ONLY_CHOICE):
                 why = "" if cause is Cause.PLAYER else f" ({cause.name.lower()})"
+                why += ", does not pay" if (step, name, line) in self.story.unpaid() else ""
                 self._say(f"  {name}", f"{line} {action.name.lower()}{why}")
 
     def _finish(self) -> None:
         round_ = self.story.round
         if round_.stage is Stage.FINISHED:
             self._say("dealer", self._dealer())
-            side = "; ".join(f"{key} {result}" for key, result in self.story.side().items())
-            self._say("side bets", side)
+            label = "side bets"
+            for box in self.story.crowd.boxes:
+                side = "; ".join(f"{key} {result}" for key, result in self.story.side(box).items())
+                if side:
+                    self._say(label, side if self.story.rules.boxes == 1 else f"{box + 1}: {side}")
+                    label = ""
         elif self.story.results is None:
             self._say("open", f"the round waits in {round_.stage.name.lower()}")
             return
@@ -197,7 +245,7 @@ class Teller:
             self._say(label, f"{what}: {row.outcome.name.lower()}{pays}, {money}")
             label = ""
         staked, back = self.story.staked(name), self.story.back(name)
-        net, left = self.story.net(name), self.story.purse[name]
+        net, left = self.story.net(name), self.story.purse[owner(name)]
         sums = " ".join(
             f"{n} {format_cents(v)}" for n, v in (("staked", staked), ("back", back), ("net", net))
         )
@@ -205,7 +253,7 @@ class Teller:
 
     def _hand(self, name: str, line: int) -> str:
         taken = int(self.story.crowd.taken[self.story.row(name), line])
-        cards = self.story.round.lines[0][line][:taken]
+        cards = self.story.round.lines[box_of(name)][line][:taken]
         doubled = self.story.ending(name, LINE_NAMES[line]) is Ending.DOUBLED
         return f"{' '.join(map(card_code, cards))} = {total(cards)}" + (" doubled" if doubled else "")
 

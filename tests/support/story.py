@@ -5,12 +5,15 @@
     story.step(ann="stand/hit")           # left hand / right hand
     assert story.net("ann") == cents(10)
 
+At a table of several boxes a name says which: ``**{"ann.1": bet(10), "ann.3": bet(20)}`` are two hands of Ann, who
+has one purse. ``turns`` are the boxes in playing order; ``vote`` decides a hand for all who are on it.
+
 ``front`` are the players' cards, ``back`` the dealer's, in the order in which they are dealt. The story
 keeps the purses, so it is to the round what a table is: it pays for insurance, doubles and splits, replaces
-what can no longer be paid (INF-13), pays cash outs at once (COM-25), and gives the rest of the results back.
+what can no longer be paid (INF-13), pays at once what is (COM-25), and gives the rest of the results back.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
@@ -20,11 +23,11 @@ from ventuno.core.cards import Card, card_codes, parse_cards
 from ventuno.core.presets import load_preset
 from ventuno.core.prices import PriceKey, PriceTable
 from ventuno.core.rules import Rules, rules_hash
-from ventuno.engine.actions import LINES, Action, Cause, Ending, Stage, Stream
-from ventuno.engine.crowd import ASKED, Crowd
+from ventuno.engine.actions import LINES, Action, Cause, Ending, Stage, Stream, Target
+from ventuno.engine.crowd import ASKED_EVEN_MONEY, Crowd
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
-from ventuno.engine.settle import Outcome, Results, refund, settle
+from ventuno.engine.settle import Outcome, Results, per_account, refund, settle
 from ventuno.games.infinite.policy import InfinitePolicy
 
 LINE_NAMES = ("main", "split_1", "split_2")
@@ -58,6 +61,21 @@ def bet(main: int | str, *, left: int | str = RICH, hides_cash_out: bool = False
     )
 
 
+def owner(name: str) -> str:
+    """Return whose hand a name such as ``ann.2`` means."""
+    return name.partition(".")[0]
+
+
+def box_of(name: str) -> int:
+    """Return the box of a name such as ``ann.2``; boxes are numbered from 1, and without a number it is 1."""
+    return int(name.partition(".")[2] or 1) - 1
+
+
+def hand_name(target: Target) -> str:
+    """Return a hand's name, such as ``2.split_1``."""
+    return f"{target.box + 1}.{LINE_NAMES[target.line]}"
+
+
 def flat_prices(percent: int, rules: Rules) -> PriceTable:
     """Return cash-out prices that are the same for every hand; from a split, one hundredth less."""
     keys = (
@@ -82,26 +100,33 @@ class Story:
         preset: str = "infinite",
         rules: Rules | None = None,
         cash_out: int | None = None,
+        turns: Sequence[int] | None = None,
+        hands_in_turn: bool = False,
         **players: Bet,
     ) -> None:
         self.rules = rules or load_preset(preset).rules
         self.names = list(players)
+        self.owners = [owner(name) for name in players]
         self.bets = players
+        self.refusing: set[str] = set()
         keys = self.rules.side_bet_keys
         for name, made in players.items():
             assert set(made.side) <= {str(key) for key in keys}, f"{name} bets on a spot that is not there"
-        self.purse = {name: made.left for name, made in players.items()}
+        self.purse = {owner(name): made.left for name, made in players.items()}
+        self.people = list(self.purse)
         crowd = Crowd.build(
             self.rules,
-            accounts=[n + 1 for n in range(len(players))],
-            boxes=[0] * len(players),
+            accounts=[self.people.index(name) + 1 for name in self.owners],
+            boxes=[box_of(name) for name in players],
             main=[made.main for made in players.values()],
             side=[[made.side.get(key, 0) for key in keys] for made in players.values()],
-            available=list(self.purse.values()),
+            available=[self.purse[name] for name in self.owners],
             hides_cash_out=[made.hides_cash_out for made in players.values()],
         )
         prices = None if cash_out is None else flat_prices(cash_out, self.rules)
-        self.round = Round(self.rules, crowd, InfinitePolicy(), prices)
+        self.round = Round(
+            self.rules, crowd, InfinitePolicy(), prices, turns=turns, hands_in_turn=hands_in_turn
+        )
         self.crowd = crowd
         self._cards = {Stream.FRONT: list(parse_cards(front)), Stream.BACK: list(parse_cards(back))}
         self._used = {Stream.FRONT: 0, Stream.BACK: 0}
@@ -118,14 +143,23 @@ class Story:
             position = used if stream is Stream.FRONT else self.rules.decks * 52 - 1 - used
             self._used[stream] += 1
             self.round.deal(self._cards[stream].pop(0), position)
-        if self.round.stage is Stage.FINISHED:
+        if self.round.stage is Stage.PAYING:
+            self._pay_at_once(*self.round.owed())
+            self._report_purses()
+            self.round.pay()
+            self._go_on()
+        elif self.round.stage is Stage.FINISHED and self.results is None:
             self._pay(settle(self.round))
+
+    def _pay_at_once(self, rows: np.ndarray, back: np.ndarray, gained: np.ndarray) -> None:
+        for row, cents in zip(rows.tolist(), (back + gained).tolist(), strict=True):
+            self.purse[self.owners[row]] += cents
 
     def _pay(self, results: Results) -> None:
         self.results = results
-        for name in self.names:
-            row = self.row(name)
-            self.purse[name] += int(results.back[row] - results.paid[row])
+        totals = per_account(self.crowd, results)
+        for account, back, paid in zip(totals.accounts, totals.back, totals.paid, strict=True):
+            self.purse[self.people[int(account) - 1]] += int(back - paid)
 
     def insure(self, **answers: bool) -> "Story":
         """Answer the insurance offer; the unnamed stay silent. Then the offer ends."""
@@ -134,6 +168,8 @@ class Story:
             self.round.check_insurance(row)
             if takes:
                 self._charge(name, self.round.insurance_cost(row))
+            if takes and self.crowd.insured[row] == ASKED_EVEN_MONEY:
+                self._pay_at_once(*self.round.even_money(np.array([row])))
             self.round.insure(np.array([row]), np.array([takes]))
         self._report_purses()
         self.round.end_insurance()
@@ -142,7 +178,7 @@ class Story:
 
     def spend(self, name: str, amount: int | str) -> "Story":
         """Spend money elsewhere while a step is running."""
-        self.purse[name] -= cents(amount)
+        self.purse[owner(name)] -= cents(amount)
         return self
 
     def act(self, name: str, action: str, line: str = "main") -> Action:
@@ -151,16 +187,38 @@ class Story:
         wanted = done = Action[action.upper()]
         self.round.check(row, number, wanted)
         cost = self.round.cost(row, number, wanted)
-        if cost > self.purse[name]:
+        if cost > self.purse[owner(name)]:
             done, cost = self.round.replacement(row, number, wanted), self.round.cost(row, number, Action.HIT)
         self._charge(name, cost)
         if done is Action.CASH_OUT:
-            self.purse[name] += self.round.price(row, number)
+            self.purse[owner(name)] += self.round.price(row, number)
         cause = Cause.PLAYER if done is wanted else Cause.SHORTAGE
         self.round.decide(
             np.array([row]), np.array([number]), np.array([done], np.int8), np.array([cause], np.int8)
         )
         return done
+
+    def vote(self, *actions: str) -> "Story":
+        """Decide the hand that is asked in each box, for all who are on it (MAJ-7). Then the step ends.
+
+        Those in ``refusing`` and those who cannot do not pay for a double or split.
+        """
+        for (box, line), action in zip(self.round.asked(), actions, strict=True):
+            done = Action[action.upper()]
+            rows = self.crowd.holding(Ending.OPEN, box, line)
+            pays = []
+            for row in rows.tolist():
+                cost, name = self.round.cost(row, line, done), self.names[row]
+                pays.append(name not in self.refusing and cost <= self.purse[owner(name)])
+                self._charge(name, cost if pays[-1] else 0)
+            self.round.decide(
+                rows,
+                np.full(len(rows), line),
+                np.full(len(rows), done, np.int8),
+                np.full(len(rows), Cause.VOTE, np.int8),
+                np.array(pays, np.bool_),
+            )
+        return self.end_step()
 
     def step(self, **choices: str) -> "Story":
         """Decide, split hands as ``left/right``; the unnamed stay silent. Then the step ends."""
@@ -183,11 +241,12 @@ class Story:
         return self
 
     def _charge(self, name: str, cents: int) -> None:
-        assert cents <= self.purse[name], f"{name} cannot pay {cents}"
-        self.purse[name] -= cents
+        assert cents <= self.purse[owner(name)], f"{name} cannot pay {cents}"
+        self.purse[owner(name)] -= cents
 
     def _report_purses(self) -> None:
-        self.round.set_available(np.arange(len(self.names)), np.array(list(self.purse.values())))
+        balances = np.array([self.purse[name] for name in self.owners])
+        self.round.set_available(np.arange(len(self.names)), balances)
 
     # --- what is seen ----------------------------------------------------------------------
 
@@ -205,23 +264,27 @@ class Story:
         mask = int(self.crowd.offered[self.row(name), LINE_NAMES.index(line)])
         return " ".join(a.name.lower() for a in Action if a and mask & (1 << (a - 1)))
 
-    def legal(self, line: str = "main") -> str:
+    def legal(self, line: str = "main", box: int = 0) -> str:
         """Return what the rules allow on a line, separated by spaces."""
-        return " ".join(a.name.lower() for a in self.round.legal(0, LINE_NAMES.index(line)))
+        return " ".join(a.name.lower() for a in self.round.legal(box, LINE_NAMES.index(line)))
+
+    def asked(self) -> list[str]:
+        """Return the hands that decide in this step, as ``box.line`` with boxes from 1."""
+        return [hand_name(target) for target in self.round.asked()]
 
     def asked_to_insure(self) -> list[str]:
-        """Return who is asked to insure and has not answered."""
-        return [name for name in self.names if self.crowd.insured[self.row(name)] == ASKED]
+        """Return who is asked to insure, or to take even money, and has not answered."""
+        return [self.names[row] for row in self.crowd.unanswered()]
 
-    def line(self, line: str = "main") -> str:
+    def line(self, line: str = "main", box: int = 0) -> str:
         """Return the cards of a line."""
-        return " ".join(card_codes(self.round.lines[0][LINE_NAMES.index(line)]))
+        return " ".join(card_codes(self.round.lines[box][LINE_NAMES.index(line)]))
 
     def hand(self, name: str, line: str = "main") -> str:
         """Return the cards of a player's hand."""
         number = LINE_NAMES.index(line)
         taken = int(self.crowd.taken[self.row(name), number])
-        return " ".join(card_codes(self.round.lines[0][number][:taken]))
+        return " ".join(card_codes(self.round.lines[box_of(name)][number][:taken]))
 
     def dealer(self) -> str:
         """Return the dealer's cards as anybody sees them."""
@@ -258,11 +321,19 @@ class Story:
         assert self.results is not None, "the round has not ended"
         return receipt_rows(self.round, self.results, self.row(name))
 
-    def side(self) -> Mapping[str, str]:
+    def side(self, box: int = 0) -> Mapping[str, str]:
         """Return the side bets' outcomes known so far, by key."""
         return {
             str(o.key): "push" if o.pushed else (f"{o.rank_name} {o.pays}:1" if o.rank_name else "lost")
-            for o in self.round.side_outcomes()
+            for o in self.round.side_outcomes(box)
+        }
+
+    def unpaid(self) -> set[tuple[int, str, str]]:
+        """Return the doubles and splits that were not paid: step, player, line (MAJ-7)."""
+        return {
+            (record.step, self.names[row], LINE_NAMES[line])
+            for record in self.crowd.history
+            for row, line in zip(record.rows[~record.paid], record.lines[~record.paid], strict=True)
         }
 
     def decisions(self) -> Iterator[tuple[int, str, str, Action, Cause]]:

@@ -89,6 +89,7 @@ dealer = Дилър
 your-hand = Твоята ръка
 your-hand-left = Лява ръка
 your-hand-right = Дясна ръка
+hand-number = Ръка { $number }
 felt-blackjack = Блекджек плаща { $odds }
 felt-dealer = Дилърът спира на всяко 17
 
@@ -116,6 +117,7 @@ spot-add = { $spot }: добави { SHORT($chip) }
 spot-add-more = { $spot }, заложени { MONEY($placed) }: добави { SHORT($chip) }
 spot-placed = { $spot }: { MONEY($placed) }
 spot-empty = { $spot }: без залог
+spot-of-hand = { $spot }, ръка { $number }
 spot-full = макс. { SHORT($maximum) }
 spot-short = мин. { SHORT($minimum) }
 spot-needs-main = Първо основния залог
@@ -142,6 +144,7 @@ bet-offline = Още не е изпратен
 
 decisions = Твоето решение
 decisions-for = Твоето решение: { $hand }
+decisions-for-number = Твоето решение за ръка { $number }
 action-hit = Карта
 action-stand = Стоп
 action-double = Удвои
@@ -161,6 +164,8 @@ reason-decided = решението е взето
 reason-sending = изпраща се
 reason-not_now = не сега
 reason-offline = няма връзка
+does-hit = теглиш карта
+does-stand = оставаш с { $total }
 chosen = Избрано
 sending = изпраща се
 
@@ -170,6 +175,11 @@ insurance-question = Застраховка?
 insurance-text = Дилърът показва асо. Струва { MONEY($amount) }, плаща 2 към 1, ако дилърът има блекджек.
 insurance-yes = Застраховай
 insurance-no = Не
+insurance-no-all = Не за всички { $hands } ръце
+even-money-question = Едно към едно?
+even-money-text = Дилърът показва асо. Едно към едно плаща блекджека ти веднага с { MONEY($amount) }, каквото и да има дилърът.
+even-money-yes = Едно към едно
+even-money-pays = печели { MONEY($amount) }
 
 ## Време
 
@@ -203,6 +213,8 @@ say-insurance-wait = Застраховка
 say-insurance-wait-detail = другите решават
 say-insurance-done = Застраховано
 say-insurance-declined = Без застраховка
+say-even-money = Едно към едно?
+say-hand = Ръка { $number }: { $what }
 say-move = Твой ред е
 say-move-detail = { $hand }
 say-chosen = { $action }
@@ -248,6 +260,8 @@ spoken-card = { $card }: { $total }
 spoken-card-left = Лява ръка, { $card }: { $total }
 spoken-card-right = Дясна ръка, { $card }: { $total }
 spoken-dealer-card = Дилър, { $card }: { $total }
+spoken-dealer = Дилър { $card }
+spoken-hand = Ръка { $number }, { $cards }: { $total }
 spoken-result = { $headline }, { $detail }. Нето { NET($net) }
 spoken-seconds = Остават { $seconds } секунди
 spoken-or = { $low } или { $high }
@@ -296,6 +310,7 @@ ending-charlie = шест карти
 ending-blackjack = блекджек
 ending-cashed_out = с кешаут
 ending-split = разделена
+ending-even_money = едно към едно
 total-blackjack = BJ
 
 ## Резултати
@@ -315,6 +330,7 @@ outcome-charlie = шест карти
 outcome-cashed_out = кешаут
 outcome-returned = върнат
 outcome-void = върнат
+outcome-even_money = едно към едно
 cause-player = ти
 cause-time_out = времето изтече
 cause-shortage = балансът не стига

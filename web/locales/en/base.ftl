@@ -89,6 +89,7 @@ dealer = Dealer
 your-hand = Your hand
 your-hand-left = Left hand
 your-hand-right = Right hand
+hand-number = Hand { $number }
 felt-blackjack = Blackjack pays { $odds }
 felt-dealer = Dealer stands on all 17s
 
@@ -116,6 +117,7 @@ spot-add = { $spot }: add { SHORT($chip) }
 spot-add-more = { $spot }, { MONEY($placed) } placed: add { SHORT($chip) }
 spot-placed = { $spot }: { MONEY($placed) }
 spot-empty = { $spot }: no bet
+spot-of-hand = { $spot }, hand { $number }
 spot-full = max { SHORT($maximum) }
 spot-short = min { SHORT($minimum) }
 spot-needs-main = Place the main bet first
@@ -142,6 +144,7 @@ bet-offline = Not sent yet
 
 decisions = Your decision
 decisions-for = Your decision for the { $hand }
+decisions-for-number = Your decision for hand { $number }
 action-hit = Hit
 action-stand = Stand
 action-double = Double
@@ -161,6 +164,8 @@ reason-decided = decision taken
 reason-sending = sending
 reason-not_now = not now
 reason-offline = no connection
+does-hit = draw a card
+does-stand = keep { $total }
 chosen = Chosen
 sending = sending
 
@@ -170,6 +175,11 @@ insurance-question = Insurance?
 insurance-text = The dealer shows an ace. Costs { MONEY($amount) }, pays 2 to 1 if the dealer has blackjack.
 insurance-yes = Insure
 insurance-no = No
+insurance-no-all = No for all { $hands } hands
+even-money-question = Even money?
+even-money-text = The dealer shows an ace. Even money pays your blackjack { MONEY($amount) } at once, whatever the dealer has.
+even-money-yes = Even money
+even-money-pays = wins { MONEY($amount) }
 
 ## Clock
 
@@ -203,6 +213,8 @@ say-insurance-wait = Insurance
 say-insurance-wait-detail = others decide
 say-insurance-done = Insured
 say-insurance-declined = No insurance
+say-even-money = Even money?
+say-hand = Hand { $number }: { $what }
 say-move = Your move
 say-move-detail = { $hand }
 say-chosen = { $action }
@@ -248,6 +260,8 @@ spoken-card = { $card }: { $total }
 spoken-card-left = Left hand, { $card }: { $total }
 spoken-card-right = Right hand, { $card }: { $total }
 spoken-dealer-card = Dealer, { $card }: { $total }
+spoken-dealer = Dealer { $card }
+spoken-hand = Hand { $number }, { $cards }: { $total }
 spoken-result = { $headline }, { $detail }. Net { NET($net) }
 spoken-seconds = { $seconds } seconds left
 spoken-or = { $low } or { $high }
@@ -296,6 +310,7 @@ ending-charlie = six cards
 ending-blackjack = blackjack
 ending-cashed_out = cashed out
 ending-split = split
+ending-even_money = even money
 total-blackjack = BJ
 
 ## Results
@@ -315,6 +330,7 @@ outcome-charlie = six cards
 outcome-cashed_out = cashed out
 outcome-returned = returned
 outcome-void = returned
+outcome-even_money = even money
 cause-player = you
 cause-time_out = time ran out
 cause-shortage = balance too low

@@ -93,6 +93,7 @@ dealer = Banco
 your-hand = La tua mano
 your-hand-left = Mano sinistra
 your-hand-right = Mano destra
+hand-number = Mano { $number }
 felt-blackjack = Il blackjack paga { $odds }
 felt-dealer = Il banco sta su tutti i 17
 
@@ -120,6 +121,7 @@ spot-add = { $spot }: aggiungi { SHORT($chip) }
 spot-add-more = { $spot }, { MONEY($placed) } puntati: aggiungi { SHORT($chip) }
 spot-placed = { $spot }: { MONEY($placed) }
 spot-empty = { $spot }: nessuna puntata
+spot-of-hand = { $spot }, mano { $number }
 spot-full = max { SHORT($maximum) }
 spot-short = min { SHORT($minimum) }
 spot-needs-main = Prima la puntata principale
@@ -146,6 +148,7 @@ bet-offline = Non ancora inviata
 
 decisions = La tua decisione
 decisions-for = La tua decisione: { $hand }
+decisions-for-number = La tua decisione per la mano { $number }
 action-hit = Carta
 action-stand = Stai
 action-double = Raddoppia
@@ -165,6 +168,8 @@ reason-decided = decisione presa
 reason-sending = invio
 reason-not_now = non adesso
 reason-offline = senza connessione
+does-hit = prendi una carta
+does-stand = resta a { $total }
 chosen = Scelta
 sending = invio
 
@@ -174,6 +179,11 @@ insurance-question = Assicurazione?
 insurance-text = Il banco mostra un asso. Costa { MONEY($amount) }, paga 2 a 1 se il banco ha blackjack.
 insurance-yes = Assicura
 insurance-no = No
+insurance-no-all = No per tutte le { $hands } mani
+even-money-question = Alla pari?
+even-money-text = Il banco mostra un asso. Alla pari paga subito { MONEY($amount) } per il tuo blackjack, qualunque carta abbia il banco.
+even-money-yes = Alla pari
+even-money-pays = vinci { MONEY($amount) }
 
 ## Tempo
 
@@ -208,6 +218,8 @@ say-insurance-wait = Assicurazione
 say-insurance-wait-detail = decidono gli altri
 say-insurance-done = Assicurato
 say-insurance-declined = Senza assicurazione
+say-even-money = Alla pari?
+say-hand = Mano { $number }: { $what }
 say-move = Tocca a te
 say-move-detail = { $hand }
 say-chosen = { $action }
@@ -254,6 +266,8 @@ spoken-card = { $card }: { $total }
 spoken-card-left = Mano sinistra, { $card }: { $total }
 spoken-card-right = Mano destra, { $card }: { $total }
 spoken-dealer-card = Banco, { $card }: { $total }
+spoken-dealer = Banco { $card }
+spoken-hand = Mano { $number }, { $cards }: { $total }
 spoken-result = { $headline }, { $detail }. Netto { NET($net) }
 spoken-seconds = Ancora { $seconds } secondi
 spoken-or = { $low } o { $high }
@@ -302,6 +316,7 @@ ending-charlie = sei carte
 ending-blackjack = blackjack
 ending-cashed_out = incassata
 ending-split = divisa
+ending-even_money = alla pari
 total-blackjack = BJ
 
 ## Risultati
@@ -321,6 +336,7 @@ outcome-charlie = sei carte
 outcome-cashed_out = incassata
 outcome-returned = restituita
 outcome-void = restituita
+outcome-even_money = alla pari
 cause-player = tu
 cause-time_out = tempo scaduto
 cause-shortage = saldo insufficiente

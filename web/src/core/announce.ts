@@ -4,7 +4,8 @@
  */
 import type { Key, Text } from "../i18n";
 import { cardText, cardTexts, FACE_DOWN } from "./cards";
-import { handValue, type PlayerHand } from "./hands";
+import { sameHand, type Target } from "./deciding";
+import { handLabel, handValue, type PlayerHand } from "./hands";
 import type { TableModel } from "./model";
 import type { HandView, LineView, Me, Receipt, View } from "./protocol.gen";
 
@@ -80,14 +81,33 @@ function resultHeadline(view: View, me: Me | null): Headline {
 
 function bettingHeadline(table: TableModel): Headline {
   if (!table.playing.value) return plain("say-betting-watch", "say-betting-watch-detail");
+  if (table.solo.value) return plain("say-betting", "say-betting-solo");
   const light = table.light.value === "closing" ? "say-betting-closing" : "say-betting-open";
   return plain("say-betting", light);
+}
+
+/** A hand's number where several boxes are played: 2, or 2a and 2b after a split; null for a single one. */
+function numberOf(table: TableModel, { box, line }: Target): string | null {
+  if (!table.solo.value || table.hands.value.length < 2) return null;
+  return handLabel(box, line);
+}
+
+/** What is asked, with the hand's number in front where there are several. */
+function asking(table: TableModel, hand: Target, question: Key, detail: Text): Headline {
+  const number = numberOf(table, hand);
+  const text: Text = { key: question };
+  const title: Text = number === null ? text : { key: "say-hand", values: { number, what: text } };
+  return { title, detail, won: false };
 }
 
 function insuranceHeadline(table: TableModel): Headline {
   const question = table.insurance.value;
   if (question === null) return plain("say-insurance-wait", "say-insurance-wait-detail");
-  if (question.answer === null) return plain("say-insurance", "say-insurance-detail");
+  if (question.answer === null) {
+    const asked = question.even_money ? "say-even-money" : "say-insurance";
+    return asking(table, { box: question.box, line: "main" }, asked, { key: "say-insurance-detail" });
+  }
+  if (table.solo.value) return plain(question.answer ? "say-insurance-done" : "say-insurance-declined");
   const title = question.answer ? "say-insurance-done" : "say-insurance-declined";
   return plain(title, "say-chosen-detail");
 }
@@ -96,7 +116,7 @@ function decisionHeadline(table: TableModel): Headline {
   const asked = table.asked.value;
   if (asked !== null) {
     const detail: Text = { key: "say-move-detail", values: { hand: handPhrase(asked.view) } };
-    return { title: { key: "say-move" }, detail, won: false };
+    return asking(table, asked, "say-move", detail);
   }
   const hands = table.hands.value;
   const decided = hands.find((one) => one.hand.choice !== null && one.hand.ending === "open");
@@ -104,7 +124,7 @@ function decisionHeadline(table: TableModel): Headline {
     const action: Text = { key: `action-${decided.hand.choice}` as Key };
     return {
       title: { key: "say-chosen", values: { action } },
-      detail: { key: "say-chosen-detail" },
+      detail: table.solo.value ? null : { key: "say-chosen-detail" },
       won: false,
     };
   }
@@ -167,9 +187,13 @@ function newCards(before: readonly string[], after: readonly string[]): readonly
   return [...turned, ...added].filter((code): code is string => code !== undefined && code !== FACE_DOWN);
 }
 
-function spokenLine(before: LineView | undefined, after: LineView): Text[] {
+function spokenLine(before: LineView | undefined, after: LineView, several: boolean): Text[] {
   const fresh = newCards(before?.hand.cards ?? [], after.hand.cards);
   if (fresh.length === 0) return [];
+  if (several) {
+    const values = { number: handLabel(after.box, after.line), cards: cardTexts(fresh), total: totalText(after.hand) };
+    return [{ key: "spoken-hand", values }];
+  }
   const key = SPOKEN_LINE[after.line] ?? "spoken-card";
   return [{ key, values: { card: cardTexts(fresh), total: totalText(after.hand) } }];
 }
@@ -178,20 +202,26 @@ function spokenDeal(before: Moment | null, after: Moment): Text[] {
   const same = before?.view.round === after.view.round ? before.view : null;
   const { dealer, lines } = after.view;
   const main = lines.find((line) => line.line === "main");
+  const several = new Set(lines.map(({ box }) => box)).size > 1;
   if (same === null || same.dealer.cards.length === 0) {
     const up = dealer.cards.find((code) => code !== FACE_DOWN);
     if (main === undefined || up === undefined) return [];
+    if (several) {
+      const dealt = lines.flatMap((line) => spokenLine(undefined, line, true));
+      return [...dealt, { key: "spoken-dealer", values: { card: cardText(up) } }];
+    }
     const key = after.hands.length > 0 ? "spoken-cards" : "spoken-cards-only";
     const values = { cards: cardTexts(main.hand.cards), total: totalText(main.hand), dealer: cardText(up) };
     return [{ key, values }];
   }
   const own = (line: LineView): boolean =>
     after.hands.length === 0 ||
-    after.hands.some((hand) => hand.line === line.line && hand.hand.ending === "open");
+    after.hands.some((hand) => sameHand(hand, line) && (several || hand.hand.ending === "open"));
   const drawn = lines.filter(own).flatMap((line) =>
     spokenLine(
-      same.lines.find((one) => one.line === line.line),
+      same.lines.find((one) => sameHand(one, line)),
       line,
+      several,
     ),
   );
   const fresh = newCards(same.dealer.cards, dealer.cards);
@@ -200,9 +230,24 @@ function spokenDeal(before: Moment | null, after: Moment): Text[] {
   return [...drawn, { key: "spoken-dealer-card", values: { card: cardTexts(fresh), total } }];
 }
 
+/** Side bets of the player whose result is new, at a table where they are settled at the deal. */
+function spokenSides(before: Moment | null, after: Moment): Text[] {
+  const { view, me } = after;
+  const known = before?.view.round === view.round ? before.view.side.length : 0;
+  if (me === null || me.round !== view.round || known > 0) return [];
+  return view.side.flatMap(({ box, spot, rank, pays }): Text[] => {
+    const name = `${box + 1}.${spot}`;
+    const cents = me.bets[name] ?? 0;
+    if (cents === 0) return [];
+    const values = { number: handLabel(box, "main"), spot: { key: `spot-${spot}` as Key } };
+    if (rank === null) return [{ key: "spoken-side-lost", values }];
+    return [{ key: "spoken-side-won", values: { ...values, amount: cents * pays } }];
+  });
+}
+
 /** The new facts between two moments, in the order in which they are to be spoken. */
 export function spoken(before: Moment | null, after: Moment): readonly Text[] {
-  const deal = spokenDeal(before, after);
+  const deal = [...spokenDeal(before, after), ...spokenSides(before, after)];
   const { title, detail } = after.headline;
   const receipt = after.me?.receipt ?? null;
   const settled = receipt !== null && before?.me?.receipt?.code !== receipt.code;

@@ -28,7 +28,28 @@ export interface BettingDeps {
   readonly toasts: Toasts;
 }
 
-export class Betting {
+/** What the table asks of whoever brings the slip to the server. */
+export interface Bets {
+  /** Take a change of the slip, tell what it could not do, and send what is to be sent. */
+  apply(change: Change): void;
+  /** The line is down: whatever was under way is unanswered. */
+  lost(): void;
+  /** The own state came. */
+  told(): void;
+  /** A newer view or own state came. */
+  reconcile(): void;
+  /** Take an answer; tell whether it was to a bet. */
+  answered(message: Ok | No): boolean;
+}
+
+/** Tell what a change could not do. */
+export function tellNotes({ notes }: Change, toasts: Toasts): void {
+  for (const { code, ...params } of notes) {
+    toasts.add("slip", code, { params, spot: "spot" in params ? params.spot : null });
+  }
+}
+
+export class Betting implements Bets {
   readonly slip = signal<Slip>(emptySlip(0));
   readonly status = signal<SlipStatus>("saved");
   readonly #deps: BettingDeps;
@@ -40,31 +61,24 @@ export class Betting {
     this.#deps = deps;
   }
 
-  /** Take a change of the slip, tell what it could not do, and send it. */
   apply(change: Change): void {
-    for (const { code, ...params } of change.notes) {
-      const spot = "spot" in params ? params.spot : null;
-      this.#deps.toasts.add("slip", code, { params, spot });
-    }
+    tellNotes(change, this.#deps.toasts);
     if (change.slip === this.slip.value) return;
     this.slip.value = change.slip;
     this.#flush();
   }
 
-  /** The line is down: whatever was under way is unanswered. */
   lost(): void {
     this.#underWay = null;
     this.#told = false;
     if (this.status.value === "sending") this.status.value = "offline";
   }
 
-  /** The own state came. */
   told(): void {
     this.#told = true;
     this.reconcile();
   }
 
-  /** A newer view or own state came. */
   reconcile(): void {
     const view = this.#deps.view.value;
     const me = this.#deps.me.value;
@@ -76,7 +90,6 @@ export class Betting {
     else if (this.#underWay === null) this.#unanswered(me);
   }
 
-  /** Take an answer; tell whether it was to a bet. */
   answered(message: Ok | No): boolean {
     const sent = this.#underWay;
     if (sent === null || sent.id !== message.id) return false;

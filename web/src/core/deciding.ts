@@ -1,15 +1,26 @@
 /**
- * Decisions and the answer to insurance on their way to the server.
+ * Decisions and the answers to insurance on their way to the server.
  *
- * Each is final once accepted and has a key of its own (round, step, line), so one that got no answer is
+ * Each is final once accepted and has a key of its own (round, step, hand), so one that got no answer is
  * simply sent again when the line comes back: the server does nothing twice.
  */
 import type { InsuranceModel } from "./model";
-import type { ActionName, LineName, Me, No, Ok, View } from "./protocol.gen";
+import type { ActionName, LineName, Me, MyHand, No, Ok, View } from "./protocol.gen";
 import { computed, type ReadonlySignal, type Signal, signal } from "./signal";
 import type { Request } from "./socket";
 
-interface Sent {
+/** One hand of the player: its line in its box. */
+export interface Target {
+  readonly box: number;
+  readonly line: LineName;
+}
+
+/** Tell whether two are the same hand. */
+export function sameHand(left: Target, right: Target): boolean {
+  return left.box === right.box && left.line === right.line;
+}
+
+interface Sent extends Target {
   /** Number of the request, null while it could not be sent. */
   readonly id: number | null;
   readonly round: number;
@@ -21,17 +32,41 @@ interface Answer {
   readonly id: number | null;
   readonly round: number;
   readonly take: boolean;
+  /** The box asked, null for all that are. */
+  readonly box: number | null;
 }
 
-/** Price of all that a player is asked to insure, null where nothing is asked. */
-export function insurancePrice(me: Me): number | null {
-  const asked = me.hands.filter((hand) => hand.insurance_cents !== null);
-  return asked.length === 0 ? null : asked.reduce((sum, hand) => sum + (hand.insurance_cents ?? 0), 0);
+function isAsked(hand: MyHand): boolean {
+  return hand.insurance_cents !== null;
 }
 
 /** All that a player has staked on insurance. */
 export function insuredCents(me: Me): number {
   return me.hands.reduce((sum, hand) => sum + (hand.insured_cents ?? 0), 0);
+}
+
+function answers(answer: Answer, hand: Target): boolean {
+  return answer.box === null || answer.box === hand.box;
+}
+
+/** The question to show: the first that is open, or what became of the last one. */
+function questionOf(hands: readonly MyHand[], sent: readonly Answer[]): InsuranceModel | null {
+  const answerTo = (hand: MyHand): Answer | undefined => sent.find((one) => answers(one, hand));
+  const asked = hands.filter(isAsked);
+  const open = asked.filter((hand) => answerTo(hand) === undefined);
+  const hand = open[0] ?? asked.at(-1) ?? hands.findLast((one) => one.insured_cents !== null);
+  if (hand === undefined) return null;
+  const { box, even_money, insured_cents, insurance_cents } = hand;
+  const given = insured_cents === null ? answerTo(hand)?.take : insured_cents > 0 || hand.ending === "even_money";
+  return {
+    box,
+    even_money,
+    price_cents: insurance_cents ?? insured_cents ?? 0,
+    stake_cents: hand.stake_cents,
+    answer: given ?? null,
+    pending: insured_cents === null && given !== undefined,
+    open: open.length,
+  };
 }
 
 export interface DecidingDeps {
@@ -42,8 +77,8 @@ export interface DecidingDeps {
 
 export class Deciding {
   readonly #deps: DecidingDeps;
-  readonly #sent = signal<ReadonlyMap<LineName, Sent>>(new Map());
-  readonly #answer = signal<Answer | null>(null);
+  readonly #sent = signal<readonly Sent[]>([]);
+  readonly #answers = signal<readonly Answer[]>([]);
 
   constructor(deps: DecidingDeps) {
     this.#deps = deps;
@@ -53,84 +88,82 @@ export class Deciding {
   readonly insurance = computed<InsuranceModel | null>(() => {
     const me = this.#deps.me.value;
     const view = this.#deps.view.value;
-    const answer = this.#answer.value;
+    const sent = this.#answers.value;
     if (me === null || view?.phase !== "insurance" || me.round !== view.round) return null;
-    const price_cents = insurancePrice(me);
-    if (price_cents !== null) return { price_cents, answer: answer?.take ?? null, pending: answer !== null };
-    if (!me.hands.some((hand) => hand.insured_cents !== null)) return null;
-    const insured_cents = insuredCents(me);
-    return { price_cents: insured_cents, answer: insured_cents > 0, pending: false };
+    return questionOf(me.hands, sent);
   });
 
-  /** The action on its way for a line. */
-  sending(line: LineName): ActionName | null {
-    return this.#sent.value.get(line)?.action ?? null;
+  /** The action on its way for a hand. */
+  sending(hand: Target): ActionName | null {
+    return this.#sent.value.find((one) => sameHand(one, hand))?.action ?? null;
   }
 
-  decide(view: View, line: LineName, action: ActionName): void {
+  decide(view: View, { box, line }: Target, action: ActionName): void {
     const { round, step } = view;
-    const id = this.#deps.send({ t: "act", round, step, line, action });
-    this.#put(line, { id, round, step, action });
+    const id = this.#deps.send({ t: "act", round, step, line, action, ...(box > 0 && { box }) });
+    this.#put({ id, round, step, box, line, action });
   }
 
-  insure(take: boolean): void {
+  /** Answer the question that shows, or with `all` every one that is open. */
+  insure(take: boolean, all: boolean): void {
     const view = this.#deps.view.value;
     const asked = this.insurance.value;
     if (view === null || asked === null || asked.answer !== null) return;
-    const id = this.#deps.send({ t: "insure", round: view.round, take });
-    this.#answer.value = { id, round: view.round, take };
+    // Where there is one box, or all are meant, the answer names none.
+    const one = !all && (this.#deps.me.value?.hands.filter(isAsked).length ?? 0) > 1;
+    this.#answer({ id: null, round: view.round, take, box: one ? asked.box : null });
   }
 
   /** Another step: what was on its way for the last one has been overtaken. */
   newStep(): void {
-    this.#sent.value = new Map();
+    this.#sent.value = [];
   }
 
   newRound(): void {
     this.newStep();
-    this.#answer.value = null;
+    this.#answers.value = [];
   }
 
   /** The line is down: nothing on its way has been answered. */
   lost(): void {
-    this.#sent.value = new Map([...this.#sent.value].map(([line, sent]) => [line, { ...sent, id: null }]));
-    if (this.#answer.value !== null) this.#answer.value = { ...this.#answer.value, id: null };
+    this.#sent.value = this.#sent.value.map((sent) => ({ ...sent, id: null }));
+    this.#answers.value = this.#answers.value.map((answer) => ({ ...answer, id: null }));
   }
 
   /** A newer own state came: what the server knows is settled, what it does not know yet goes again. */
   reconcile(me: Me): void {
     const view = this.#deps.view.value;
-    for (const [line, one] of this.#sent.value) {
-      const hand = me.hands.find((mine) => mine.line === line);
+    for (const one of this.#sent.value) {
+      const hand = me.hands.find((mine) => sameHand(mine, one));
       const open = hand !== undefined && hand.choice === null && hand.offered.includes(one.action);
-      if (!open || view?.round !== one.round || view.step !== one.step) this.#put(line, null);
-      else if (one.id === null) this.decide(view, line, one.action);
+      if (!open || view?.round !== one.round || view.step !== one.step) this.#take(one);
+      else if (one.id === null) this.decide(view, one, one.action);
     }
-    const answer = this.#answer.value;
-    if (answer?.id !== null || insurancePrice(me) === null || answer.round !== me.round) return;
-    const { round, take } = answer;
-    this.#answer.value = { ...answer, id: this.#deps.send({ t: "insure", round, take }) };
+    for (const answer of this.#answers.value) {
+      const open = me.hands.some((hand) => isAsked(hand) && answers(answer, hand));
+      if (answer.id === null && open && answer.round === me.round) this.#answer(answer);
+    }
   }
 
   /** Take an answer to a decision or to insurance; a refused one is open again. */
   answered(message: Ok | No): void {
-    const decided = [...this.#sent.value].find(([, sent]) => sent.id === message.id);
-    const insured = this.#answer.value?.id === message.id ? this.#answer.value : null;
-    if (decided !== undefined) this.#put(decided[0], null);
+    const decided = this.#sent.value.find((sent) => sent.id === message.id);
+    const insured = this.#answers.value.find((sent) => sent.id === message.id);
+    if (decided !== undefined) this.#take(decided);
     if (message.t === "no") {
-      if (insured !== null) this.#answer.value = null;
+      this.#answers.value = this.#answers.value.filter((one) => one !== insured);
       return;
     }
-    if (decided !== undefined) this.#accepted(decided[0], decided[1], message);
-    else if (insured !== null) this.#insured(insured, message);
+    if (decided !== undefined) this.#accepted(decided, message);
+    else if (insured !== undefined) this.#insured(insured, message);
   }
 
-  #accepted(line: LineName, sent: Sent, message: Ok): void {
+  #accepted(sent: Sent, message: Ok): void {
     const view = this.#deps.view.value;
     const me = this.#deps.me.value;
     if (me === null || view?.round !== sent.round || view.step !== sent.step) return;
     const choice = message.replaced_by ?? sent.action;
-    const hands = me.hands.map((hand) => (hand.line === line ? { ...hand, choice } : hand));
+    const hands = me.hands.map((hand) => (sameHand(hand, sent) ? { ...hand, choice } : hand));
     this.#deps.me.value = { ...me, hands, balance_cents: message.balance_cents ?? me.balance_cents };
   }
 
@@ -138,17 +171,25 @@ export class Deciding {
     const me = this.#deps.me.value;
     if (me === null || me.round !== answer.round) return;
     const hands = me.hands.map((hand) =>
-      hand.insurance_cents === null
+      !isAsked(hand) || !answers(answer, hand)
         ? hand
         : { ...hand, insured_cents: answer.take ? hand.insurance_cents : 0, insurance_cents: null },
     );
     this.#deps.me.value = { ...me, hands, balance_cents: message.balance_cents ?? me.balance_cents };
   }
 
-  #put(line: LineName, sent: Sent | null): void {
-    const all = new Map(this.#sent.value);
-    if (sent === null) all.delete(line);
-    else all.set(line, sent);
-    this.#sent.value = all;
+  #answer({ round, take, box }: Answer): void {
+    const id = this.#deps.send({ t: "insure", round, take, ...(box !== null && { box }) });
+    const others = this.#answers.value.filter((one) => one.box !== box);
+    this.#answers.value = [...others, { id, round, take, box }];
+  }
+
+  #take(gone: Target): void {
+    this.#sent.value = this.#sent.value.filter((one) => !sameHand(one, gone));
+  }
+
+  #put(sent: Sent): void {
+    this.#take(sent);
+    this.#sent.value = [...this.#sent.value, sent];
   }
 }

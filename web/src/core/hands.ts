@@ -4,6 +4,11 @@ import type { ActionName, HandView, LineName, LineView, MyHand } from "./protoco
 /** Every action, in the fixed order in which it is shown. */
 export const ACTIONS: readonly ActionName[] = ["hit", "stand", "double", "split", "cash_out"];
 
+/** A hand's number where there are several boxes: 2, or 2a and 2b after a split. */
+export function handLabel(box: number, line: LineName): string {
+  return `${box + 1}${line === "split_1" ? "a" : line === "split_2" ? "b" : ""}`;
+}
+
 /** The total beside a hand: `7/17` while a soft hand goes on, one number once it ended, 21 as 21. */
 export function shownTotal(hand: HandView): string {
   if (hand.total === 0) return "";
@@ -106,6 +111,7 @@ export function choicesOf(at: Situation): readonly Choice[] {
 
 /** A hand of the player beside the line it follows. */
 export interface PlayerHand {
+  readonly box: number;
   readonly line: LineName;
   readonly hand: MyHand;
   readonly view: HandView;

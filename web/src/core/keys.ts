@@ -52,7 +52,7 @@ export function listenForKeys(table: TableModel): () => void {
     if (meant === null) return;
     if ("action" in meant) {
       const asked = table.asked.value;
-      if (asked !== null) table.decide(asked.line, meant.action);
+      if (asked !== null) table.decide(asked, meant.action);
     } else if ("insure" in meant) table.insure(meant.insure);
     else {
       const chip = table.chips.value[meant.chip];

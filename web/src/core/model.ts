@@ -1,16 +1,21 @@
 /** What a table page shows and does, as types: the view is written against these alone. */
 import type { SlipStatus } from "./betting";
+import type { Target } from "./deciding";
 import type { PlayerHand } from "./hands";
-import type { ActionName, LineName, Live, Me, SpotInfo, System, TableInfo, View } from "./protocol.gen";
+import type { ActionName, Live, Me, SpotInfo, System, TableInfo, View } from "./protocol.gen";
 import type { Others } from "./shares";
 import type { ReadonlySignal } from "./signal";
 import type { Slip } from "./slip";
+import type { NoDeal } from "./solo";
 import type { Connection } from "./socket";
 import type { Toasts } from "./toasts";
 
 /** A betting spot as it is drawn. */
 export interface SpotModel {
   readonly info: SpotInfo;
+  /** Its box, from 0, and what is bet there: `main` or a side bet's key. */
+  readonly box: number;
+  readonly kind: string;
   readonly cents: number;
   /** At its limit: no chip fits any more. */
   readonly full: boolean;
@@ -37,11 +42,25 @@ export interface BetButtons {
   readonly repeat: boolean;
   readonly double: boolean;
   readonly all_side_bets: boolean;
+  readonly clear: boolean;
 }
 
-/** The insurance question to this player. */
+/** What the house asks once more about before it does it (AME-6). */
+export interface Warning extends Target {
+  readonly action: ActionName;
+  readonly total: number;
+}
+
+/** The insurance question to this player, hand by hand. */
 export interface InsuranceModel {
+  readonly box: number;
+  /** It is even money that is offered (COM-12), which costs nothing. */
+  readonly even_money: boolean;
   readonly price_cents: number;
+  /** What is bet on the hand: even money pays as much. */
+  readonly stake_cents: number;
+  /** Questions without an answer, this one included. */
+  readonly open: number;
   /** The answer on its way or given; null while it is open. */
   readonly answer: boolean | null;
   readonly pending: boolean;
@@ -72,6 +91,8 @@ export interface TableModel {
   readonly seconds: ReadonlySignal<number | null>;
   readonly light: ReadonlySignal<Light>;
   readonly playing: ReadonlySignal<boolean>;
+  /** One player against the dealer, at the player's own pace. */
+  readonly solo: ReadonlySignal<boolean>;
   /** Chips may be placed now. */
   readonly betting: ReadonlySignal<boolean>;
   /** Balance after the slip as it lies. */
@@ -80,6 +101,7 @@ export interface TableModel {
   readonly staked: ReadonlySignal<number>;
   readonly spots: ReadonlySignal<readonly SpotModel[]>;
   readonly chips: ReadonlySignal<readonly ChipModel[]>;
+  readonly chipValues: ReadonlySignal<readonly number[]>;
   readonly chip: ReadonlySignal<number>;
   readonly buttons: ReadonlySignal<BetButtons>;
   readonly hands: ReadonlySignal<readonly PlayerHand[]>;
@@ -88,17 +110,30 @@ export interface TableModel {
   /** The others in the asked hand's situation. */
   readonly others: ReadonlySignal<Others>;
   readonly insurance: ReadonlySignal<InsuranceModel | null>;
+  readonly warning: ReadonlySignal<Warning | null>;
+  /** Why a solo round cannot be dealt, null if DEAL can be pressed. */
+  readonly noDeal: ReadonlySignal<NoDeal | null>;
 
+  /** Choose a chip, or any other amount as one. */
   choose(chip_cents: number): void;
-  bet(spot: string): void;
+  /** Put the chosen chip, or another amount, on a spot. */
+  bet(spot: string, cents?: number): void;
+  /** Take a spot's stack off. */
   remove(spot: string): void;
+  /** Take one chip of a spot's stack off. */
+  takeChip(spot: string, chip_cents: number): void;
+  clearBox(box: number): void;
   undo(): void;
   clearAll(): void;
   repeat(): void;
   doubleAll(): void;
   allSideBets(): void;
-  decide(line: LineName, action: ActionName): void;
-  insure(take: boolean): void;
+  newRound(): void;
+  deal(): void;
+  decide(hand: Target, action: ActionName): void;
+  answerWarning(goOn: boolean): void;
+  /** Answer the question that shows, or every open one. */
+  insure(take: boolean, all?: boolean): void;
   sit(play: boolean): void;
   close(): void;
 }

@@ -1,12 +1,11 @@
 /**
- * The bet slip: a player's bet of one round while it is being built (INF-20, INF-21).
+ * The bet slip: a player's bet of one round while it is being built (INF-20, INF-21, AME-10).
  *
- * Pure: every function takes a slip and returns a change. The server sees only whole bets (one `bet`
- * message with all spots), so chips, UNDO, REPEAT and DOUBLE live here and nowhere else.
+ * Pure: every function takes a slip and returns a change. The server sees only whole bets (one `bet` or
+ * `deal` message with all spots), so chips, UNDO, REPEAT and DOUBLE live here and nowhere else.
  */
+import { isMain, mainOf, placeOf } from "./places";
 import type { SpotInfo } from "./protocol.gen";
-
-export const MAIN = "main";
 
 /** Cents by spot; a spot without a bet is left out. */
 export type Spots = Readonly<Record<string, number>>;
@@ -75,6 +74,11 @@ function replaced(slip: Slip, bounds: Bounds, spots: Spots, notes: readonly Slip
   return { slip: next, notes };
 }
 
+/** Side bets stay only where their box has a main bet (COM-27). */
+function supported(spots: Spots): Spots {
+  return Object.fromEntries(Object.entries(spots).filter(([spot]) => (spots[mainOf(spot)] ?? 0) > 0));
+}
+
 function limitOf(bounds: Bounds, spot: string): number {
   return bounds.spots.find((info) => info.spot === spot)?.maximum_cents ?? 0;
 }
@@ -100,7 +104,7 @@ export function covers(slip: Slip, bounds: Bounds, chip_cents: number): boolean 
 export function addChip(slip: Slip, bounds: Bounds, spot: string, chip_cents: number): Change {
   if (!bounds.spots.some((info) => info.spot === spot))
     return unchanged(slip, { code: "unknown_spot", spot });
-  if (spot !== MAIN && !slip.spots[MAIN]) return unchanged(slip, { code: "side_bet_alone", spot });
+  if (!isMain(spot) && !slip.spots[mainOf(spot)]) return unchanged(slip, { code: "side_bet_alone", spot });
   if (!covers(slip, bounds, chip_cents)) {
     return unchanged(slip, { code: "unaffordable", needed_cents: total(slip.spots) + chip_cents });
   }
@@ -111,7 +115,32 @@ export function addChip(slip: Slip, bounds: Bounds, spot: string, chip_cents: nu
 /** Take a spot's bet off; without a main bet there are no side bets (COM-27). */
 export function removeSpot(slip: Slip, bounds: Bounds, spot: string): Change {
   const { [spot]: _gone, ...rest } = slip.spots;
-  return replaced(slip, bounds, spot === MAIN ? {} : rest, []);
+  return replaced(slip, bounds, supported(rest), []);
+}
+
+/** Take one chip of a spot's stack off; the last one of a main bet takes its side bets along. */
+export function takeChip(slip: Slip, bounds: Bounds, spot: string, chip_cents: number): Change {
+  const rest = withoutZeros({ ...slip.spots, [spot]: Math.max(0, (slip.spots[spot] ?? 0) - chip_cents) });
+  return replaced(slip, bounds, supported(rest), []);
+}
+
+/** Take all bets of a box off, in one step that UNDO takes back (AME-10). */
+export function clearBox(slip: Slip, bounds: Bounds, box: number): Change {
+  const rest = Object.entries(slip.spots).filter(([spot]) => placeOf(spot).box !== box);
+  return replaced(slip, bounds, Object.fromEntries(rest), []);
+}
+
+/** Take everything off, in one step that UNDO takes back (AME-10). */
+export function takeAll(slip: Slip, bounds: Bounds): Change {
+  return replaced(slip, bounds, {}, []);
+}
+
+/** A slip whose spots are all among these: what lies elsewhere has left the table with its spot. */
+export function confined(slip: Slip, spots: readonly SpotInfo[]): Slip {
+  const known = new Set(spots.map(({ spot }) => spot));
+  if (Object.keys(slip.spots).every((spot) => known.has(spot))) return slip;
+  const kept = Object.entries(slip.spots).filter(([spot]) => known.has(spot));
+  return { ...slip, rev: slip.rev + 1, spots: Object.fromEntries(kept), history: [] };
 }
 
 /** Return to the bet before the last placement. */
@@ -129,8 +158,8 @@ export function clearAll(slip: Slip): Change {
 
 /** The last bets here as far as this table's spots and limits still take them. */
 export function repeatable(bounds: Bounds, last: Spots): Spots {
-  const { spots } = capped(bounds, last);
-  return spots[MAIN] ? spots : {};
+  const here = Object.entries(last).filter(([spot]) => limitOf(bounds, spot) > 0);
+  return supported(capped(bounds, Object.fromEntries(here)).spots);
 }
 
 /** Tell whether REPEAT can be pressed: only before the first chip. */
@@ -142,7 +171,8 @@ export function mayRepeat(slip: Slip, bounds: Bounds, last: Spots): boolean {
 export function repeat(slip: Slip, bounds: Bounds, last: Spots): Change {
   if (total(slip.spots) > 0) return unchanged(slip);
   const spots = repeatable(bounds, last);
-  return replaced(slip, bounds, spots, total(spots) > 0 ? capped(bounds, last).notes : []);
+  const notes = capped(bounds, last).notes.filter((note) => "spot" in note && note.spot in spots);
+  return replaced(slip, bounds, spots, notes);
 }
 
 /** Double every placed bet up to its limit, all or nothing on funds (INF-21). */
@@ -154,11 +184,43 @@ export function doubleAll(slip: Slip, bounds: Bounds): Change {
 
 /** Put one chip on every side bet, after a main bet, all or nothing on funds (INF-21). */
 export function allSideBets(slip: Slip, bounds: Bounds, chip_cents: number): Change {
-  if (!slip.spots[MAIN]) return unchanged(slip, { code: "side_bet_alone", spot: "" });
+  if (total(slip.spots) === 0) return unchanged(slip, { code: "side_bet_alone", spot: "" });
   const wanted: Record<string, number> = { ...slip.spots };
   for (const { spot } of bounds.spots) {
-    if (spot !== MAIN) wanted[spot] = (wanted[spot] ?? 0) + chip_cents;
+    if (!isMain(spot) && slip.spots[mainOf(spot)]) wanted[spot] = (wanted[spot] ?? 0) + chip_cents;
   }
   const { spots, notes } = capped(bounds, wanted);
   return replaced(slip, bounds, spots, notes);
+}
+
+/** Cut an amount into chips, the highest first; what is left of it is the last piece. */
+export function cut(cents: number, chips: readonly number[]): readonly number[] {
+  const pieces: number[] = [];
+  let rest = cents;
+  for (const chip of [...chips].sort((left, right) => right - left)) {
+    for (; rest >= chip; rest -= chip) pieces.push(chip);
+  }
+  return rest > 0 ? [...pieces, rest] : pieces;
+}
+
+/**
+ * The chips of a spot from the bottom up, as the player laid them.
+ *
+ * The steps that led to the slip tell it: what was added lies on top, what was taken off came from there.
+ */
+export function pileOf(slip: Slip, spot: string, chips: readonly number[]): readonly number[] {
+  let pile: readonly number[] = [];
+  let lies = 0;
+  for (const spots of [...slip.history, slip.spots]) {
+    const cents = spots[spot] ?? 0;
+    if (cents > lies) pile = [...pile, ...(chips.includes(cents - lies) ? [cents - lies] : cut(cents - lies, chips))];
+    let over = lies - cents;
+    while (over > 0) {
+      const top = pile.at(-1) ?? over;
+      pile = [...pile.slice(0, -1), ...(top > over ? cut(top - over, chips) : [])];
+      over -= Math.min(top, over);
+    }
+    lies = cents;
+  }
+  return pile;
 }

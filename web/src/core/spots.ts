@@ -1,7 +1,8 @@
 /** Betting spots as they are drawn: what lies on each, what fits, and how it came out. */
 import type { SpotModel } from "./model";
+import { isMain, mainOf, placeOf } from "./places";
 import type { Me, SpotInfo, View } from "./protocol.gen";
-import { MAIN, type Spots } from "./slip";
+import type { Spots } from "./slip";
 
 type Result = Pick<SpotModel, "net_cents" | "outcome">;
 
@@ -9,12 +10,13 @@ const UNKNOWN: Result = { net_cents: null, outcome: null };
 
 /** From the receipt once the round is settled, before it from what the table shows of a side bet. */
 function resultOf(spot: string, cents: number, view: View, me: Me | null): Result {
-  const rows = me?.receipt?.rows.filter((row) => row.spot === spot) ?? [];
+  const { box, kind } = placeOf(spot);
+  const rows = me?.receipt?.rows.filter((row) => row.box === box && row.spot === kind) ?? [];
   if (rows.length > 0) {
     const net_cents = rows.reduce((sum, row) => sum + row.back_cents - row.stake_cents, 0);
     return { net_cents, outcome: net_cents > 0 ? "won" : net_cents === 0 ? "push" : "lost" };
   }
-  const side = view.side.find((one) => one.spot === spot);
+  const side = view.side.find((one) => one.box === box && one.spot === kind);
   if (side === undefined) return UNKNOWN;
   if (side.pushed) return { net_cents: 0, outcome: "push" };
   if (side.rank === null) return { net_cents: -cents, outcome: "lost" };
@@ -26,19 +28,21 @@ export interface SpotFacts {
   readonly view: View | null;
   readonly me: Me | null;
   readonly slip: Spots;
+  /** The slip is being built: what lies on the table is the slip. */
+  readonly building: boolean;
   /** Chips may be placed now. */
   readonly betting: boolean;
 }
 
 /** During the window the slip lies on the spot, afterwards what the server accepted. */
-export function spotOf(info: SpotInfo, { view, me, slip, betting }: SpotFacts): SpotModel {
+export function spotOf(info: SpotInfo, { view, me, slip, building, betting }: SpotFacts): SpotModel {
   const { spot, minimum_cents, maximum_cents } = info;
-  const building = view?.phase === "betting";
   const cents = (building ? slip[spot] : me?.bets[spot]) ?? 0;
-  const alone = spot !== MAIN && !slip[MAIN];
+  const alone = !isMain(spot) && !slip[mainOf(spot)];
   const known = view !== null && cents > 0 && !building;
   return {
     info,
+    ...placeOf(spot),
     cents,
     full: cents >= maximum_cents,
     short: cents > 0 && cents < minimum_cents,

@@ -5,18 +5,19 @@
  * messages come whole, so nothing here patches a hand card by card: the newest view and the newest own
  * state are the truth, and the slip and the decisions on their way lie on top.
  */
-import { Betting, boundsOf, type SlipStatus } from "./betting";
+import type { SlipStatus } from "./betting";
 import { CLOSING_MS, remaining } from "./clock";
 import { HITS_UP_TO } from "./codes.gen";
-import { Deciding, insuredCents } from "./deciding";
+import { Deciding, insuredCents, sameHand, type Target } from "./deciding";
 import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
-import type { BetButtons, InsuranceModel, Light, TableModel } from "./model";
+import type { InsuranceModel, Light, TableModel, Warning } from "./model";
 import { NotedShoes } from "./noted";
 import { Notices } from "./notices";
+import { Placing } from "./placing";
+import { isMain } from "./places";
 import type {
   ActionName,
-  LineName,
   Live,
   Me,
   MyHand,
@@ -33,7 +34,7 @@ import { NOBODY, type Others, othersOf } from "./shares";
 import { batch, computed, effect, type ReadonlySignal, signal } from "./signal";
 import * as slips from "./slip";
 import { type Connection, Line, type Request, socketUrl } from "./socket";
-import { spotOf } from "./spots";
+import { warns } from "./solo";
 import { Toasts } from "./toasts";
 
 export type * from "./model";
@@ -46,20 +47,21 @@ export class Table implements TableModel {
   readonly info = signal<TableInfo | null>(null);
   readonly account = signal<number | null>(null);
   readonly name = signal("");
-  readonly view = signal<View | null>(null);
   readonly me = signal<Me | null>(null);
   readonly live = signal<Live | null>(null);
   readonly offset = signal(0);
   readonly connection = signal<Connection>("connecting");
   readonly toasts = new Toasts();
   readonly system = signal<System | null>(null);
-  readonly chip = signal(0);
+  readonly warning = signal<Warning | null>(null);
+  /** The newest view of the server; {@link view} is what of it the player has on the table. */
+  readonly #told = signal<View | null>(null);
   readonly seconds = signal<number | null>(null);
   readonly nonce: OwnNonce;
   /** Fingerprints of shoes as they were shown before play. */
   readonly noted: NotedShoes;
   readonly #notices: Notices;
-  readonly #betting: Betting;
+  readonly #placing: Placing;
   readonly #deciding: Deciding;
   readonly #line: Line;
   readonly #stops: (() => void)[] = [];
@@ -71,14 +73,27 @@ export class Table implements TableModel {
 
   constructor(key: string, url: string = socketUrl(`ws/table/${key}`)) {
     const send = (request: Request): number | null => this.#line.send(request);
-    this.#betting = new Betting({ view: this.view, me: this.me, send, toasts: this.toasts });
-    this.#deciding = new Deciding({ view: this.view, me: this.me, send });
+    const { info, me, toasts } = this;
+    const online = this.#online;
+    this.#placing = new Placing({ info, told: this.#told, me, online, send, toasts });
+    this.#deciding = new Deciding({ view: this.#told, me, send });
+    this.view = this.#placing.view;
     this.insurance = this.#deciding.insurance;
     this.nonce = new OwnNonce(key, send);
     this.noted = new NotedShoes(key);
     this.#notices = new Notices(key);
-    this.slip = this.#betting.slip;
-    this.slipStatus = this.#betting.status;
+    const placing = this.#placing;
+    this.slip = placing.slip;
+    this.slipStatus = placing.status;
+    this.solo = placing.solo;
+    this.betting = placing.open;
+    this.balance = placing.balance;
+    this.spots = placing.spots;
+    this.chipValues = placing.chipValues;
+    this.chips = placing.chips;
+    this.chip = placing.chip;
+    this.buttons = placing.buttons;
+    this.noDeal = placing.noDeal;
     this.#line = new Line({
       url,
       onMessage: (message) => batch(() => this.#received(message)),
@@ -92,8 +107,18 @@ export class Table implements TableModel {
     this.#stops.push(effect(() => this.#showCashOut(settings.hides_cash_out.value)));
   }
 
+  readonly view: ReadonlySignal<View | null>;
   readonly slip: ReadonlySignal<slips.Slip>;
   readonly slipStatus: ReadonlySignal<SlipStatus>;
+  readonly solo: Placing["solo"];
+  readonly betting: Placing["open"];
+  readonly balance: Placing["balance"];
+  readonly spots: Placing["spots"];
+  readonly chipValues: Placing["chipValues"];
+  readonly chips: Placing["chips"];
+  readonly chip: Placing["chip"];
+  readonly buttons: Placing["buttons"];
+  readonly noDeal: Placing["noDeal"];
   readonly insurance: ReadonlySignal<InsuranceModel | null>;
 
   // --- what it means ------------------------------------------------------------------------
@@ -105,60 +130,22 @@ export class Table implements TableModel {
     return me?.round === this.view.value?.round && (me?.seq ?? 0) >= this.#since.value;
   });
   readonly playing = computed(() => this.me.value?.playing === true);
-  readonly betting = computed(
-    () => this.view.value?.phase === "betting" && this.playing.value && this.#online.value,
-  );
   readonly light = computed<Light>(() => {
     if (this.view.value?.phase !== "betting") return "closed";
     return (this.seconds.value ?? CLOSING_S + 1) > CLOSING_S ? "open" : "closing";
   });
-  readonly #bounds = computed(() =>
-    boundsOf(this.info.value?.spots ?? [], this.me.value, this.slip.value.round),
-  );
-  readonly balance = computed(() => {
-    const me = this.me.value;
-    if (me === null) return 0;
-    const building = this.view.value?.phase === "betting" && me.round === this.slip.value.round;
-    return building ? this.#bounds.value.funds_cents - slips.total(this.slip.value.spots) : me.balance_cents;
-  });
   readonly staked = computed(() => {
     const me = this.me.value;
-    if (me === null || this.view.value?.phase === "betting") return slips.total(this.slip.value.spots);
-    const { [slips.MAIN]: main = 0, ...side } = me.bets;
+    if (me === null || this.#placing.building.value) return slips.total(this.slip.value.spots);
     const hands = me.hands.filter((hand) => hand.ending !== "split");
-    const played = hands.length === 0 ? main : hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
-    return played + slips.total(side) + insuredCents(me);
-  });
-  readonly spots = computed(() => {
-    const facts = {
-      view: this.view.value,
-      me: this.me.value,
-      slip: this.slip.value.spots,
-      betting: this.betting.value,
-    };
-    return (this.info.value?.spots ?? []).map((info) => spotOf(info, facts));
-  });
-  readonly chips = computed(() =>
-    (this.info.value?.chips ?? []).map((cents) => ({
-      cents,
-      chosen: cents === this.chip.value,
-      covered: slips.covers(this.slip.value, this.#bounds.value, cents),
-    })),
-  );
-  readonly buttons = computed<BetButtons>(() => {
-    const slip = this.slip.value;
-    const open = this.betting.value;
-    const main = (slip.spots[slips.MAIN] ?? 0) > 0;
-    return {
-      undo: open && (slip.history.length > 0 || slips.total(slip.spots) > 0),
-      repeat: open && slips.mayRepeat(slip, this.#bounds.value, this.me.value?.last_bets ?? {}),
-      double: open && main,
-      all_side_bets: open && main && (this.info.value?.spots.length ?? 0) > 1,
-    };
+    if (hands.length === 0) return slips.total(me.bets);
+    const side = Object.entries(me.bets).filter(([spot]) => !isMain(spot));
+    const played = hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
+    return played + slips.total(Object.fromEntries(side)) + insuredCents(me);
   });
   readonly hands = computed<readonly PlayerHand[]>(() =>
     (this.me.value?.hands ?? []).flatMap((hand) => {
-      const line = this.view.value?.lines.find((one) => one.line === hand.line);
+      const line = this.view.value?.lines.find((one) => sameHand(one, hand));
       if (line === undefined || hand.ending === "split") return [];
       const deciding = this.view.value?.phase === "decision" && this.#current.value;
       const asked = deciding && hand.ending === "open" && hand.choice === null && hand.offered.length > 0;
@@ -167,16 +154,16 @@ export class Table implements TableModel {
         hand,
         deciding,
         online: this.#online.value,
-        sending: this.#deciding.sending(hand.line),
+        sending: this.#deciding.sending(hand),
         hides_cash_out: settings.hides_cash_out.value,
         shares: this.#othersOf(hand).percent,
       });
-      return [{ line: hand.line, hand, view: ownHandView(line, hand), asked, choices }];
+      return [{ box: hand.box, line: hand.line, hand, view: ownHandView(line, hand), asked, choices }];
     }),
   );
   readonly asked = computed(
     () =>
-      this.hands.value.find((one) => one.asked && this.#deciding.sending(one.line) === null) ??
+      this.hands.value.find((one) => one.asked && this.#deciding.sending(one) === null) ??
       this.hands.value.find((one) => one.asked) ??
       null,
   );
@@ -190,47 +177,68 @@ export class Table implements TableModel {
     this.chip.value = chip_cents;
   }
 
-  bet(spot: string): void {
-    const chip = this.chip.value;
-    this.#change((slip, bounds) => slips.addChip(slip, bounds, spot, chip));
+  bet(spot: string, cents: number = this.chip.value): void {
+    this.#placing.bet(spot, cents);
   }
 
   remove(spot: string): void {
-    this.#change((slip, bounds) => slips.removeSpot(slip, bounds, spot));
+    this.#placing.remove(spot);
+  }
+
+  takeChip(spot: string, cents: number): void {
+    this.#placing.takeChip(spot, cents);
+  }
+
+  clearBox(box: number): void {
+    this.#placing.clearBox(box);
   }
 
   undo(): void {
-    // A bet found on arrival has no history: then the only way back is to take all of it off.
-    this.#change((slip) => (slip.history.length > 0 ? slips.undo(slip) : slips.clearAll(slip)));
+    this.#placing.undo();
   }
 
   clearAll(): void {
-    this.#change(slips.clearAll);
+    this.#placing.clearAll();
   }
 
   repeat(): void {
-    this.#change((slip, bounds) => slips.repeat(slip, bounds, this.me.value?.last_bets ?? {}));
+    this.#placing.newRound();
+    this.#placing.repeat();
   }
 
   doubleAll(): void {
-    this.#change(slips.doubleAll);
+    this.#placing.doubleAll();
   }
 
   allSideBets(): void {
-    const chip = this.chip.value;
-    this.#change((slip, bounds) => slips.allSideBets(slip, bounds, chip));
+    this.#placing.allSideBets();
   }
 
-  decide(line: LineName, action: ActionName): void {
-    const view = this.view.value;
-    const hand = this.hands.value.find((one) => one.line === line);
-    const choice = hand?.choices.find((one) => one.action === action);
-    if (view === null || choice === undefined || choice.obstacle !== null) return;
-    this.#deciding.decide(view, line, action);
+  newRound(): void {
+    this.#placing.newRound();
   }
 
-  insure(take: boolean): void {
-    this.#deciding.insure(take);
+  deal(): void {
+    this.#placing.deal();
+  }
+
+  decide({ box, line }: Target, action: ActionName): void {
+    const hand = this.#ready({ box, line }, action);
+    if (hand === undefined) return;
+    const asks = this.info.value?.game === "american" && warns(hand.view, action);
+    if (asks) this.warning.value = { box, line, action, total: hand.view.total };
+    else this.#send(hand, action);
+  }
+
+  /** After a warning: do it all the same, or decide anew (AME-6). */
+  answerWarning(goOn: boolean): void {
+    const warned = this.warning.value;
+    this.warning.value = null;
+    if (warned !== null && goOn) this.#send(warned, warned.action);
+  }
+
+  insure(take: boolean, all = false): void {
+    this.#deciding.insure(take, all);
   }
 
   sit(play: boolean): void {
@@ -239,6 +247,7 @@ export class Table implements TableModel {
 
   close(): void {
     this.#line.close();
+    this.#placing.close();
     for (const stop of this.#stops) stop();
   }
 
@@ -282,14 +291,13 @@ export class Table implements TableModel {
     this.account.value = message.account;
     this.name.value = message.name;
     this.info.value = message.table;
-    const { chips } = message.table;
-    if (!chips.includes(this.chip.value)) this.chip.value = chips[0] ?? 0;
+    this.#placing.settle();
     this.#fresh = true;
     if (settings.hides_cash_out.value) this.#showCashOut(true);
   }
 
   #viewed(view: View): void {
-    const before = this.view.value;
+    const before = this.#told.value;
     const older =
       before !== null &&
       (view.epoch < before.epoch || (view.epoch === before.epoch && view.seq < before.seq));
@@ -299,13 +307,14 @@ export class Table implements TableModel {
     else if (before.step !== view.step) this.#deciding.newStep();
     const goesOn = before?.round === view.round && before.step === view.step && before.phase === view.phase;
     if (this.#fresh || !goesOn) this.#since.value = view.seq;
-    this.view.value = view;
+    this.#told.value = view;
     this.#fresh = false;
     this.#tick();
     this.nonce.seen(view.shoe);
     this.noted.note(view.shoe);
     if (this.#early !== null && this.#early.seq <= view.seq) this.#own(this.#early);
-    this.#betting.reconcile();
+    this.#placing.bets.reconcile();
+    this.#checkWarning();
   }
 
   #newRound(): void {
@@ -316,7 +325,7 @@ export class Table implements TableModel {
 
   #own(me: Me): void {
     // What belongs to a view that is still on its way waits for it, so that both change together.
-    if (!this.#fresh && me.seq > (this.view.value?.seq ?? 0)) {
+    if (!this.#fresh && me.seq > (this.#told.value?.seq ?? 0)) {
       this.#early = me;
       return;
     }
@@ -327,16 +336,24 @@ export class Table implements TableModel {
       this.toasts.add("notice", code, { params });
     }
     this.#remember(me);
-    this.#betting.told();
+    this.#placing.bets.told();
     this.#deciding.reconcile(me);
+    this.#checkWarning();
+  }
+
+  /** A warning lasts as long as what it warns of can be done. */
+  #checkWarning(): void {
+    const warned = this.warning.value;
+    if (warned !== null && this.#ready(warned, warned.action) === undefined) this.warning.value = null;
   }
 
   /** The own state says that time ran out on a hand that had waited for this player. */
   #tellTimedOut(me: Me): void {
     const before = this.me.value;
     if (before?.round !== me.round) return;
-    for (const { line, choice, cause } of me.hands) {
-      const was = before.hands.find((hand) => hand.line === line);
+    for (const hand of me.hands) {
+      const { choice, cause } = hand;
+      const was = before.hands.find((one) => sameHand(one, hand));
       if (cause !== "time_out" || was === undefined || was.choice !== null || was.offered.length === 0)
         continue;
       this.#tellTimeOut(choice === "hit");
@@ -346,10 +363,10 @@ export class Table implements TableModel {
   /** A step ended on a hand that waited for this player: say what was done for them (INF-12). */
   #tellTimeOuts(before: View, after: View): void {
     const over = before.round !== after.round || before.step !== after.step || after.phase === "result";
-    if (before.phase !== "decision" || after.phase === "paused" || !over) return;
-    for (const { asked, line, view } of this.hands.value) {
-      if (!asked || this.#deciding.sending(line) !== null) continue;
-      this.#tellTimeOut(view.total <= HITS_UP_TO);
+    if (before.phase !== "decision" || after.phase === "paused" || !over || this.solo.value) return;
+    for (const hand of this.hands.value) {
+      if (!hand.asked || this.#deciding.sending(hand) !== null) continue;
+      this.#tellTimeOut(hand.view.total <= HITS_UP_TO);
     }
   }
 
@@ -362,7 +379,7 @@ export class Table implements TableModel {
   #remember(me: Me): void {
     const step = this.view.value?.step ?? 0;
     for (const hand of me.hands) {
-      if (hand.offered.length > 0) this.#offered.set(`${step} ${hand.line}`, hand.offered);
+      if (hand.offered.length > 0) this.#offered.set(`${step} ${hand.box} ${hand.line}`, hand.offered);
     }
   }
 
@@ -370,12 +387,12 @@ export class Table implements TableModel {
     const view = this.view.value;
     const live = this.live.value;
     if (view === null || live === null || live.round !== view.round) return NOBODY;
-    const offered = this.#offered.get(`${view.step} ${hand.line}`) ?? hand.offered;
+    const offered = this.#offered.get(`${view.step} ${hand.box} ${hand.line}`) ?? hand.offered;
     return othersOf({ ...hand, offered }, live, view.step);
   }
 
   #answered(message: Ok | No): void {
-    if (this.#betting.answered(message)) return;
+    if (this.#placing.bets.answered(message)) return;
     this.#deciding.answered(message);
     this.nonce.answered(message);
     if (message.t === "no") {
@@ -386,16 +403,27 @@ export class Table implements TableModel {
   #connected(connection: Connection): void {
     this.connection.value = connection;
     if (connection === "open") return;
-    this.#betting.lost();
+    this.#placing.bets.lost();
     this.#deciding.lost();
     this.nonce.lost();
   }
 
   // --- small things ---------------------------------------------------------------------------
 
-  #change(how: (slip: slips.Slip, bounds: slips.Bounds) => slips.Change): void {
-    if (!this.betting.value) return;
-    batch(() => this.#betting.apply(how(this.slip.value, this.#bounds.value)));
+  /** The hand, if this can be done with it now. */
+  #ready(hand: Target, action: ActionName): PlayerHand | undefined {
+    return this.hands.value.find(
+      (one) =>
+        sameHand(one, hand) &&
+        one.choices.some((choice) => choice.action === action && choice.obstacle === null),
+    );
+  }
+
+  #send(hand: Target, action: ActionName): void {
+    const view = this.#told.value;
+    if (view !== null && this.#ready(hand, action) !== undefined) {
+      this.#deciding.decide(view, hand, action);
+    }
   }
 
   #showCashOut(hides: boolean): void {

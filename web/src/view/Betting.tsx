@@ -1,5 +1,5 @@
 /** The tray while bets are open: which chip, and the buttons that change the whole bet. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { ChipModel, TableModel } from "../core/model";
 import { t } from "../i18n";
@@ -13,7 +13,7 @@ function Chip({ chip, onChoose }: { chip: ChipModel; onChoose: () => void }): JS
   const { cents, chosen, covered } = chip;
   const name = covered ? t("chip-named", { amount: cents }) : t("chip-uncovered", { amount: cents });
   return (
-    <label>
+    <label data-chip={covered ? cents : undefined}>
       <input
         class="radio"
         type="radio"
@@ -30,12 +30,13 @@ function Chip({ chip, onChoose }: { chip: ChipModel; onChoose: () => void }): JS
   );
 }
 
-function ChipRow({ model }: { model: TableModel }): JSX.Element {
+function ChipRow({ model, children }: BettingTrayProps): JSX.Element {
   return (
     <div class="chip-row" role="radiogroup" aria-label={t("chips")}>
       {model.chips.value.map((chip) => (
         <Chip key={chip.cents} chip={chip} onChoose={() => model.choose(chip.cents)} />
       ))}
+      {children}
     </div>
   );
 }
@@ -49,7 +50,7 @@ interface BetButtonProps {
   readonly onHold?: () => void;
 }
 
-function BetButton({ icon, label, hint, ready, onPress, onHold }: BetButtonProps): JSX.Element {
+export function BetButton({ icon, label, hint, ready, onPress, onHold }: BetButtonProps): JSX.Element {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = (): void => {
     if (!ready || onHold === undefined) return;
@@ -114,12 +115,22 @@ function BetButtons({ model }: { model: TableModel }): JSX.Element {
   );
 }
 
-/** Chips and buttons. */
-export function BettingTray({ model }: { model: TableModel }): JSX.Element {
+interface BettingTrayProps {
+  readonly model: TableModel;
+  /** What stands behind the last chip. */
+  readonly children?: ComponentChildren;
+}
+
+/** Chips and buttons; a table with buttons of its own brings them. */
+export function BettingTray({
+  model,
+  children,
+  buttons,
+}: BettingTrayProps & { readonly buttons?: JSX.Element }): JSX.Element {
   return (
     <div class="tray-body betting">
-      <ChipRow model={model} />
-      <BetButtons model={model} />
+      <ChipRow model={model}>{children}</ChipRow>
+      {buttons ?? <BetButtons model={model} />}
     </div>
   );
 }

@@ -74,15 +74,23 @@ function Disc({ clay, y }: { clay: Clay; y: number }): JSX.Element {
   );
 }
 
+interface StackProps {
+  readonly cents: number;
+  readonly chips: readonly number[];
+  readonly pile?: readonly number[];
+}
+
 /**
  * A stack of chips, or one chip, as decoration: whoever holds it says its value aloud.
  *
  * @param cents What it is worth; the top disc prints it.
  * @param chips The table's chip values in cents.
+ * @param pile The chips it is made of, from the bottom up; without them, the fewest there can be.
  */
-export function Stack({ cents, chips }: { cents: number; chips: readonly number[] }): JSX.Element {
+export function Stack({ cents, chips, pile }: StackProps): JSX.Element {
   return useMemo(() => {
-    const discs = discsOf(cents, chips).map((value, level) => ({ value, level }));
+    const laid = pile?.slice(-MOST_DISCS) ?? discsOf(cents, chips);
+    const discs = laid.map((value, level) => ({ value, level }));
     const lift = (discs.length - 1) * RISE;
     const text = chipText(cents);
     const top = clayOf(discs.at(-1)?.value ?? 100);
@@ -96,5 +104,5 @@ export function Stack({ cents, chips }: { cents: number; chips: readonly number[
         </text>
       </svg>
     );
-  }, [cents, chips]);
+  }, [cents, chips, pile]);
 }

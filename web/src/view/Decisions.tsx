@@ -1,8 +1,9 @@
 /** The decision bar: tiles in a fixed order that never move, and the insurance question. */
 import type { JSX } from "preact";
-import type { Choice, PlayerHand } from "../core/hands";
+import { type Choice, handLabel, type PlayerHand, shownTotal } from "../core/hands";
 import type { InsuranceModel, TableModel } from "../core/model";
-import type { ActionName, LineName } from "../core/protocol.gen";
+import { sameHand, type Target } from "../core/deciding";
+import type { ActionName } from "../core/protocol.gen";
 import { knows, sayName, t } from "../i18n";
 import { Icon, type IconName } from "./art";
 import { ownerOf } from "./words";
@@ -18,7 +19,7 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-function Tile({ kind, icon, label, second, state, share_percent, wide, onPress }: TileProps): JSX.Element {
+export function Tile({ kind, icon, label, second, state, share_percent, wide, onPress }: TileProps): JSX.Element {
   const look = state === "ready" || state === "kept" ? "" : ` ${state}`;
   const part = share_percent ?? null;
   return (
@@ -56,14 +57,21 @@ function costOf({ action, cents }: Choice): string {
   return action === "cash_out" ? t("pays", { amount: cents }) : t("costs", { amount: cents });
 }
 
+/** Where nobody else decides and it costs nothing: what it does. */
+function plainWords(action: ActionName, total: string): string {
+  if (action === "hit") return t("does-hit");
+  return action === "stand" ? t("does-stand", { total }) : "";
+}
+
 /** The second line: what it costs or pays and what the others do, or why it cannot be pressed. */
-function secondOf(choice: Choice, noHit: number): string {
+function secondOf(choice: Choice, noHit: number, solo: string | null): string {
   if (choice.pending) return t("sending");
   if (choice.chosen) return t("chosen");
   const off = choice.obstacle !== null && choice.obstacle !== "decided" && choice.obstacle !== "sending";
   if (off) return reasonOf(choice, noHit);
   const share = choice.share_percent === null ? "" : t("share", { percent: choice.share_percent });
   const cost = choice.action === "cash_out" || share === "" ? costOf(choice) : "";
+  if (cost === "" && share === "" && solo !== null) return plainWords(choice.action, solo);
   return [cost, share].filter((part) => part !== "").join(" · ");
 }
 
@@ -76,16 +84,15 @@ function stateOf(choice: Choice, legal: readonly ActionName[]): TileProps["state
   return kept && legal.includes(choice.action) ? "kept" : "off";
 }
 
-function legalOn(model: TableModel, line: LineName): readonly ActionName[] {
-  return model.view.value?.lines.find((one) => one.line === line)?.legal ?? [];
+function legalOn(model: TableModel, hand: Target): readonly ActionName[] {
+  return model.view.value?.lines.find((one) => sameHand(one, hand))?.legal ?? [];
 }
 
 /** One hand keeps all its places; after a split only what one of the hands may do has one. */
-function shownActions(model: TableModel): ReadonlySet<ActionName> {
-  const hands = model.hands.value;
+function shownActions(model: TableModel, hands: readonly PlayerHand[]): ReadonlySet<ActionName> {
   const shown = new Set<ActionName>(["hit", "stand"]);
   if (hands.length < 2) shown.add("double").add("split");
-  for (const { line } of hands) for (const action of legalOn(model, line)) shown.add(action);
+  for (const hand of hands) for (const action of legalOn(model, hand)) shown.add(action);
   const hidden = hands.some(({ choices }) => choices.some((one) => one.obstacle === "hidden"));
   if (model.info.value?.cash_out !== true || hidden) shown.delete("cash_out");
   else shown.add("cash_out");
@@ -98,44 +105,63 @@ interface HandTilesProps {
   readonly legal: readonly ActionName[];
   readonly legend: string;
   readonly noHit: number;
+  /** Only what is legal has a tile; the others' places stay empty (AME-5). */
+  readonly solo: boolean;
   readonly onDecide: (action: ActionName) => void;
 }
 
-function HandTiles({ hand, shown, legal, legend, noHit, onDecide }: HandTilesProps): JSX.Element {
+function HandTiles({ hand, shown, legal, legend, noHit, solo, onDecide }: HandTilesProps): JSX.Element {
   const choices = hand.choices.filter((choice) => shown.has(choice.action));
+  const total = solo ? shownTotal(hand.view) : null;
   return (
     <fieldset class="decisions">
       <legend class="hidden">{legend}</legend>
-      {choices.map((choice, at) => (
-        <Tile
-          key={choice.action}
-          kind={choice.action}
-          icon={choice.action === "double" ? null : choice.action}
-          label={sayName("action", choice.action)}
-          second={secondOf(choice, noHit)}
-          state={stateOf(choice, legal)}
-          share_percent={choice.share_percent}
-          wide={at === choices.length - 1 && choices.length % 2 === 1}
-          onPress={() => onDecide(choice.action)}
-        />
-      ))}
+      {choices.map((choice, at) =>
+        solo && choice.obstacle === "not_legal" ? (
+          <span key={choice.action} class="tile gap" aria-hidden="true" />
+        ) : (
+          <Tile
+            key={choice.action}
+            kind={choice.action}
+            icon={choice.action === "double" ? null : choice.action}
+            label={sayName("action", choice.action)}
+            second={secondOf(choice, noHit, total)}
+            state={stateOf(choice, legal)}
+            {...(!solo && { share_percent: choice.share_percent })}
+            wide={at === choices.length - 1 && choices.length % 2 === 1}
+            onPress={() => onDecide(choice.action)}
+          />
+        ),
+      )}
     </fieldset>
   );
 }
 
+function legendOf({ box, line }: Target, several: boolean, solo: boolean): string {
+  if (solo) return t("decisions-for-number", { number: handLabel(box, line) });
+  return several ? t("decisions-for", { hand: ownerOf(line) }) : t("decisions");
+}
+
+interface DecisionTrayProps {
+  readonly model: TableModel;
+  /** The hands that have tiles; without them, all of the player's. */
+  readonly hands?: readonly PlayerHand[];
+}
+
 /** One bar for one hand; after a split a column under each, so that no tile changes its meaning. */
-export function DecisionTray({ model }: { model: TableModel }): JSX.Element {
-  const hands = model.hands.value;
-  const shown = shownActions(model);
+export function DecisionTray({ model, hands = model.hands.value }: DecisionTrayProps): JSX.Element {
+  const shown = shownActions(model, hands);
+  const solo = model.solo.value;
   const tiles = hands.map((hand) => (
     <HandTiles
-      key={hand.line}
+      key={`${hand.box} ${hand.line}`}
       hand={hand}
       shown={shown}
-      legal={legalOn(model, hand.line)}
+      solo={solo}
+      legal={legalOn(model, hand)}
       noHit={model.info.value?.rules.no_hit_from_hard ?? 0}
-      legend={hands.length > 1 ? t("decisions-for", { hand: ownerOf(hand.line) }) : t("decisions")}
-      onDecide={(action) => model.decide(hand.line, action)}
+      legend={legendOf(hand, hands.length > 1, solo)}
+      onDecide={(action) => model.decide(hand, action)}
     />
   ));
   return <div class={`tray-body${hands.length > 1 ? " decision-columns" : ""}`}>{tiles}</div>;
@@ -147,15 +173,24 @@ function insuranceState(offer: InsuranceModel, take: boolean, online: boolean): 
   return online ? "ready" : "off";
 }
 
-/** Yes or no, side by side, with the same clock as everything else. */
-export function InsuranceTray({ model, offer }: { model: TableModel; offer: InsuranceModel }): JSX.Element {
+interface InsuranceTrayProps {
+  readonly model: TableModel;
+  readonly offer: InsuranceModel;
+}
+
+/** Yes or no, side by side, with the same clock as everything else; several hands are asked in turn. */
+export function InsuranceTray({ model, offer }: InsuranceTrayProps): JSX.Element {
   const online = model.connection.value === "open";
+  const { even_money, price_cents, stake_cents, open } = offer;
+  const yes = even_money
+    ? { label: t("even-money-yes"), second: t("even-money-pays", { amount: stake_cents }) }
+    : { label: t("insurance-yes"), second: t("costs", { amount: price_cents }) };
+  const no = { label: t("insurance-no"), second: "" };
   const tile = (take: boolean): JSX.Element => (
     <Tile
       kind={take ? "hit" : "no"}
       icon={take ? "insure" : "no"}
-      label={t(take ? "insurance-yes" : "insurance-no")}
-      second={take ? t("costs", { amount: offer.price_cents }) : ""}
+      {...(take ? yes : no)}
       state={insuranceState(offer, take, online)}
       onPress={() => model.insure(take)}
     />
@@ -163,11 +198,20 @@ export function InsuranceTray({ model, offer }: { model: TableModel; offer: Insu
   return (
     <div class="tray-body asking">
       <fieldset class="decisions">
-        <legend class="hidden">{t("insurance-question")}</legend>
+        <legend class="hidden">{t(even_money ? "even-money-question" : "insurance-question")}</legend>
         {tile(true)}
         {tile(false)}
+        {open > 1 && (
+          <button type="button" class="btn wide" onClick={() => model.insure(false, true)}>
+            {t("insurance-no-all", { hands: open })}
+          </button>
+        )}
       </fieldset>
-      <p class="note">{t("insurance-text", { amount: offer.price_cents })}</p>
+      <p class="note">
+        {even_money
+          ? t("even-money-text", { amount: stake_cents })
+          : t("insurance-text", { amount: price_cents })}
+      </p>
     </div>
   );
 }

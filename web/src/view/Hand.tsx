@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { FACE_DOWN } from "../core/cards";
-import { Card, Outline } from "./Card";
+import { Card, type Cut, Outline } from "./Card";
 import { deal, fadeIn, flip } from "./motion";
 import { cardName } from "./words";
 
@@ -21,8 +21,15 @@ export function stepFor(cards: number, room: number): number {
   return Math.min(wanted, (room - 1) / Math.max(1, cards - 1));
 }
 
+interface PlaceProps {
+  readonly code: string;
+  readonly style: Readonly<Record<string, string>>;
+  readonly flies: boolean;
+  readonly cut: Cut;
+}
+
 /** One card at its place; it flies in, and turns over, by itself. */
-function Place({ code, x, flies }: { code: string; x: number; flies: boolean }): JSX.Element {
+function Place({ code, style, flies, cut }: PlaceProps): JSX.Element {
   const face = useRef<HTMLSpanElement>(null);
   const back = useRef<HTMLSpanElement>(null);
   const was = useRef(code);
@@ -37,9 +44,9 @@ function Place({ code, x, flies }: { code: string; x: number; flies: boolean }):
     was.current = code;
   }, [code]);
   return (
-    <span class="place" style={{ transform: `translateX(${x}%)` }}>
+    <span class="place" style={style}>
       <span ref={face} class="lies">
-        <Card code={code} name={cardName(code)} />
+        <Card code={code} name={cardName(code)} cut={cut} />
       </span>
       {turned.current && code !== FACE_DOWN && (
         <span ref={back} class="turned">
@@ -56,6 +63,8 @@ export interface CardsProps {
   readonly room: number;
   /** Cards that appear now are being dealt. */
   readonly moving: boolean;
+  /** They lie on each other from top to bottom; the style says how far apart. */
+  readonly fan?: boolean;
 }
 
 /** The width of a hand in card widths, for what stands beside it. */
@@ -64,7 +73,13 @@ export function spanOf(cards: number, room: number): number {
   return 1 + (places - 1) * stepFor(places, room);
 }
 
-function Cards({ codes, room, moving }: CardsProps): JSX.Element {
+interface Slot {
+  readonly at: number;
+  readonly code: string | undefined;
+  readonly style: Readonly<Record<string, string>>;
+}
+
+function Cards({ codes, room, moving, fan = false }: CardsProps): JSX.Element {
   const arrived = useRef(false);
   useLayoutEffect(() => {
     arrived.current = true;
@@ -72,20 +87,26 @@ function Cards({ codes, room, moving }: CardsProps): JSX.Element {
   const places = Math.max(PLACES, codes.length);
   const step = stepFor(places, room);
   const left = -spanOf(codes.length, room) / 2;
-  const slots = Array.from({ length: places }, (_, at) => ({
+  const slots = Array.from({ length: places }, (_, at): Slot => ({
     at,
     code: codes[at],
-    x: 100 * (left + at * step),
+    style: fan ? { "--at": String(at) } : { transform: `translateX(${100 * (left + at * step)}%)` },
   }));
   return (
     <>
-      {slots.map(({ at, code, x }) =>
+      {slots.map(({ at, code, style }) =>
         code === undefined ? (
-          <span key={`outline ${at}`} class="place" style={{ transform: `translateX(${x}%)` }}>
+          <span key={`outline ${at}`} class="place" style={style}>
             <Outline />
           </span>
         ) : (
-          <Place key={at} code={code} x={x} flies={moving && arrived.current} />
+          <Place
+            key={at}
+            code={code}
+            style={style}
+            flies={moving && arrived.current}
+            cut={fan ? "strip" : "full"}
+          />
         ),
       )}
     </>
@@ -138,14 +159,12 @@ export interface HandProps extends CardsProps {
 }
 
 /** A region that says everything in its name; what stands beside the cards comes as children. */
-export function Hand({ name, kind, codes, room, moving, children }: HandProps): JSX.Element {
+export function Hand({ name, kind, children, ...cards }: HandProps): JSX.Element {
+  const { codes, room, fan } = cards;
+  const size = { "--span": String(spanOf(codes.length, room)), "--cards": String(Math.max(PLACES, codes.length)) };
   return (
-    <section
-      class={`hand ${kind}`}
-      aria-label={name}
-      style={{ "--span": String(spanOf(codes.length, room)) }}
-    >
-      <Cards codes={codes} room={room} moving={moving} />
+    <section class={`hand ${kind}${fan ? " fan" : ""}`} aria-label={name} style={size}>
+      <Cards {...cards} />
       {children}
     </section>
   );

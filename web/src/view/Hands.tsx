@@ -1,10 +1,11 @@
 /** The dealer's hand, and the hand or hands of whoever looks at the table. */
 import type { JSX } from "preact";
 import { FACE_DOWN } from "../core/cards";
+import { sameHand } from "../core/deciding";
 import { ownHandView, type PlayerHand, shownTotal } from "../core/hands";
 import type { TableModel } from "../core/model";
 import type { EndingName, HandView, LineName, Receipt } from "../core/protocol.gen";
-import { MAIN } from "../core/slip";
+import { MAIN } from "../core/places";
 import { sayName, t } from "../i18n";
 import { Badge, Hand, Outcome } from "./Hand";
 import type { Staged } from "./staging";
@@ -45,77 +46,94 @@ export function Dealer({ staged }: { staged: Staged }): JSX.Element {
   );
 }
 
-/** What the pill beside a hand says: its result, or that it was cashed out or is a Charlie already. */
-function OutcomeOf({
-  line,
-  hand,
-  receipt,
-}: {
-  line: LineName;
-  hand: PlayerHand | null;
-  receipt: Receipt | null;
-}): JSX.Element | null {
-  const row = receipt?.rows.find((one) => one.spot === MAIN && (one.line ?? MAIN) === line);
+/** What a hand's pill says. */
+interface Said {
+  readonly sign: string;
+  readonly text: string;
+  readonly brass: boolean;
+}
+
+/** These hands are paid, or as good as paid, before the round ends. */
+const SETTLED: ReadonlySet<EndingName> = new Set(["charlie", "cashed_out", "even_money"]);
+
+/** What became of a hand: its result, or that it was cashed out, paid or is a Charlie already. */
+export function outcomeOf(seen: Seen, settled: boolean, receipt: Receipt | null): Said | null {
+  const { box, line, mine } = seen;
+  const row = receipt?.rows.find(
+    (one) => one.spot === MAIN && one.box === box && (one.line ?? MAIN) === line,
+  );
   if (receipt !== null && row !== undefined) {
     const net = row.back_cents - row.stake_cents;
     const brass = net > 0 && receipt.back_cents > receipt.staked_cents;
-    return <Outcome sign={signOf(net)} text={sayName("outcome", row.outcome)} brass={brass} />;
+    return { sign: signOf(net), text: sayName("outcome", row.outcome), brass };
   }
-  const ending = hand?.hand.ending;
-  if (ending === "charlie") return <Outcome sign="▲" text={sayName("ending", ending)} brass={false} />;
-  if (ending !== "cashed_out") return null;
-  const paid = hand?.hand.cash_out_cents ?? null;
-  return (
-    <Outcome
-      sign=""
-      text={`${sayName("ending", ending)}${paid === null ? "" : ` ${amount(paid)}`}`}
-      brass={false}
-    />
-  );
+  const ending = mine?.hand.ending;
+  if (!settled || ending === undefined || !SETTLED.has(ending)) return null;
+  const paid = ending === "cashed_out" ? (mine?.hand.cash_out_cents ?? null) : null;
+  const text = sayName("ending", ending);
+  return {
+    sign: ending === "cashed_out" ? "" : "▲",
+    text: paid === null ? text : `${text} ${amount(paid)}`,
+    brass: false,
+  };
 }
 
-interface Seen {
+/** A hand that is looked at: the player's own, or a line of the shared cards. */
+export interface Seen {
+  readonly box: number;
   readonly line: LineName;
   readonly view: HandView;
   readonly mine: PlayerHand | null;
 }
 
 /** The own hands; without a bet, every line that has cards; before the deal, one empty place. */
-function seenBy(model: TableModel, staged: Staged): readonly Seen[] {
+export function seenBy(model: TableModel, staged: Staged): readonly Seen[] {
   const lines = staged.view.lines;
   const own = model.hands.value.flatMap((mine) => {
-    const line = lines.find((one) => one.line === mine.line);
-    return line === undefined ? [] : [{ line: mine.line, view: ownHandView(line, mine.hand), mine }];
+    const line = lines.find((one) => sameHand(one, mine));
+    return line === undefined
+      ? []
+      : [{ box: mine.box, line: mine.line, view: ownHandView(line, mine.hand), mine }];
   });
   if (own.length > 0) return own;
   const held = lines.filter(({ hand }) => hand.cards.length > 0);
-  if (held.length > 0) return held.map(({ line, hand }) => ({ line, view: hand, mine: null }));
-  return [{ line: "main", view: NO_CARDS, mine: null }];
+  if (held.length > 0) return held.map(({ box, line, hand }) => ({ box, line, view: hand, mine: null }));
+  return [{ box: 0, line: "main", view: NO_CARDS, mine: null }];
 }
 
-function OwnHand({
-  seen,
-  alone,
-  staged,
-  receipt,
-  room,
-}: {
-  seen: Seen;
-  alone: boolean;
-  staged: Staged;
-  receipt: Receipt | null;
-  room: number;
-}): JSX.Element {
-  const { line, view, mine } = seen;
-  // Until the last card lies, what became of the hand is not told.
+/** What of a hand may be told now: until the last card lies, not what became of it. */
+export function toldOf(seen: Seen, staged: Staged, receipt: Receipt | null): Told {
+  const { view, mine } = seen;
   const ending = staged.settled ? (mine?.hand.ending ?? "open") : "open";
-  const shown = staged.settled ? view : { ...view, ended: false, bust: false, blackjack: false };
-  const word = receipt === null || view.bust ? wordOf(shown, ending) : undefined;
+  const hand = staged.settled ? view : { ...view, ended: false, bust: false, blackjack: false };
+  const word = receipt === null || view.bust ? wordOf(hand, ending) : undefined;
   const active = staged.settled && mine?.asked === true;
+  return { hand, ending, active, badge: { total: totalOf(hand), active, ...(word !== undefined && { word }) } };
+}
+
+export interface Told {
+  readonly hand: HandView;
+  readonly ending: EndingName;
+  /** It waits for the player. */
+  readonly active: boolean;
+  readonly badge: { readonly total: string; readonly active: boolean; readonly word?: string };
+}
+
+interface OwnHandProps {
+  readonly seen: Seen;
+  readonly alone: boolean;
+  readonly staged: Staged;
+  readonly receipt: Receipt | null;
+  readonly room: number;
+}
+
+function OwnHand({ seen, alone, staged, receipt, room }: OwnHandProps): JSX.Element {
+  const { line, view, mine } = seen;
+  const { hand, ending, active, ...told } = toldOf(seen, staged, receipt);
   const rested = !alone && mine !== null && !active && receipt === null && ending !== "open";
-  const badge = <Badge total={totalOf(shown)} active={active} {...(word !== undefined && { word })} />;
-  const outcome = <OutcomeOf line={line} hand={staged.settled ? mine : null} receipt={receipt} />;
-  const name = handName(mine === null && alone ? t("your-hand") : ownerOf(line), shown, ending);
+  const badge = <Badge {...told.badge} />;
+  const outcome = outcomeOf(seen, staged.settled, receipt);
+  const name = handName(mine === null && alone ? t("your-hand") : ownerOf(line), hand, ending);
   return (
     <Hand
       name={name}
@@ -127,10 +145,15 @@ function OwnHand({
       {alone ? badge : null}
       <span class={alone ? "beside" : "foot"}>
         {alone ? null : badge}
-        {outcome}
+        {outcome && <Outcome {...outcome} />}
       </span>
     </Hand>
   );
+}
+
+/** Widest a hand of so many may get, in card widths. */
+export function roomOf(hands: number): number {
+  return ROOM.own[Math.min(hands, ROOM.own.length) - 1] ?? ROOM.own[2];
 }
 
 /** One hand in the middle, or the split hands side by side. */
@@ -145,11 +168,17 @@ export function Hands({
 }): JSX.Element {
   const seen = seenBy(model, staged);
   const alone = seen.length === 1;
-  const room = ROOM.own[Math.min(seen.length, ROOM.own.length) - 1] ?? ROOM.own[2];
   return (
     <div class={`hands${alone ? "" : " split"}`}>
       {seen.map((one) => (
-        <OwnHand key={one.line} seen={one} alone={alone} staged={staged} receipt={receipt} room={room} />
+        <OwnHand
+          key={one.line}
+          seen={one}
+          alone={alone}
+          staged={staged}
+          receipt={receipt}
+          room={roomOf(seen.length)}
+        />
       ))}
     </div>
   );

@@ -1,9 +1,10 @@
 /** The betting spots on their arc: a printed ring, chips, a pill on the rim, a name. */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { handLabel } from "../core/hands";
 import type { SpotModel, TableModel } from "../core/model";
 import type { Receipt } from "../core/protocol.gen";
-import { MAIN } from "../core/slip";
+import { MAIN, sideKey } from "../core/places";
 import { sayName, t } from "../i18n";
 import { Stack } from "./Chip";
 import { fadeIn, pay, place } from "./motion";
@@ -25,12 +26,12 @@ function sideNet(spot: SpotModel): Shown["pill"] {
 
 /** What lies on a spot once its bet is decided: the stake and the win, or nothing. */
 export function shownOn(spot: SpotModel, mainStake: number, receipt: Receipt | null): Shown {
-  const { info, net_cents } = spot;
-  const stake = info.spot === MAIN ? mainStake : spot.cents;
-  const rows = receipt?.rows.filter((row) => row.spot === info.spot) ?? [];
+  const { info, kind, box, net_cents } = spot;
+  const stake = kind === MAIN ? mainStake : spot.cents;
+  const rows = receipt?.rows.filter((row) => row.spot === kind && row.box === box) ?? [];
   const back = rows.reduce((sum, row) => sum + row.back_cents, 0);
   const above = receipt !== null && receipt.back_cents > receipt.staked_cents;
-  if (spot.outcome !== null && info.spot !== MAIN) {
+  if (spot.outcome !== null && kind !== MAIN) {
     const pill = sideNet(spot);
     const cents = spot.outcome === "lost" ? 0 : receipt === null ? stake : stake + (net_cents ?? 0);
     return { cents, pill: pill && { ...pill, brass: above && spot.outcome === "won" }, lost: cents === 0 };
@@ -51,8 +52,9 @@ export function shownOn(spot: SpotModel, mainStake: number, receipt: Receipt | n
   return { cents: stake, pill: null, lost: false };
 }
 
-function nameOf(spot: SpotModel, shown: Shown, chip: number): string {
-  const name = sayName("spot", spot.info.spot);
+function nameOf(spot: SpotModel, shown: Shown, chip: number, several: boolean): string {
+  const bet = sayName("spot", spot.kind);
+  const name = several ? t("spot-of-hand", { spot: bet, number: handLabel(spot.box, "main") }) : bet;
   const pill = shown.pill === null ? "" : `, ${shown.pill.text}`;
   if (spot.open) {
     const words =
@@ -68,15 +70,16 @@ function nameOf(spot: SpotModel, shown: Shown, chip: number): string {
   );
 }
 
-function Chips({
-  cents,
-  chips,
-  paid,
-}: {
-  cents: number;
-  chips: readonly number[];
-  paid: boolean;
-}): JSX.Element {
+interface ChipsProps {
+  readonly cents: number;
+  readonly chips: readonly number[];
+  /** The chips from the bottom up, as they were laid; without them, the fewest there can be. */
+  readonly pile?: readonly number[];
+  readonly paid: boolean;
+}
+
+/** A stack that slides to its place when something is added to it. */
+export function Chips({ cents, chips, pile, paid }: ChipsProps): JSX.Element {
   const stack = useRef<HTMLSpanElement>(null);
   const before = useRef(0);
   useLayoutEffect(() => {
@@ -85,12 +88,12 @@ function Chips({
   }, [cents, paid]);
   return (
     <span ref={stack} class="chips">
-      {cents > 0 && <Stack cents={cents} chips={chips} />}
+      {cents > 0 && <Stack cents={cents} chips={chips} {...(pile && { pile })} />}
     </span>
   );
 }
 
-function Pill({ sign, text, brass }: NonNullable<Shown["pill"]>): JSX.Element {
+export function Pill({ sign, text, brass }: NonNullable<Shown["pill"]>): JSX.Element {
   const pill = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => fadeIn(pill.current), [text]);
   return (
@@ -101,32 +104,33 @@ function Pill({ sign, text, brass }: NonNullable<Shown["pill"]>): JSX.Element {
   );
 }
 
-interface SpotProps {
+interface SpotProps extends Pick<ChipsProps, "chips" | "paid" | "pile"> {
   readonly spot: SpotModel;
   readonly shown: Shown;
   /** How many spots away from the main one, for its place on the arc. */
   readonly far: number;
   readonly chip: number;
-  readonly chips: readonly number[];
-  readonly paid: boolean;
+  /** The spots of several boxes are told apart by number. */
+  readonly several?: boolean;
   readonly onBet: () => void;
 }
 
-function Spot({ spot, shown, far, chip, chips, paid, onBet }: SpotProps): JSX.Element {
-  const main = spot.info.spot === MAIN;
-  const name = main ? null : sayName("spot-short", spot.info.spot);
+export function Spot({ spot, shown, far, chip, several = false, onBet, ...stack }: SpotProps): JSX.Element {
+  const main = spot.kind === MAIN;
+  const name = main ? null : sayName("spot-short", spot.kind);
   return (
     <button
       type="button"
       class={`spot${main ? " is-main" : ""}${spot.open ? " inviting" : ""}`}
       style={{ "--far": String(far) }}
+      data-spot={spot.info.spot}
       aria-disabled={!spot.open}
       onClick={() => spot.open && onBet()}
     >
-      <span class="hidden">{nameOf(spot, shown, chip)}</span>
+      <span class="hidden">{nameOf(spot, shown, chip, several)}</span>
       <span class="ring" aria-hidden="true">
         {main && shown.cents === 0 && (shown.lost ? "–" : sayName("spot-short", MAIN))}
-        <Chips cents={shown.cents} chips={chips} paid={paid} />
+        <Chips cents={shown.cents} {...stack} />
         {shown.pill !== null && <Pill {...shown.pill} />}
       </span>
       {name !== null && (
@@ -163,20 +167,20 @@ export interface SpotsProps {
 
 /** All spots of the table. */
 export function Spots({ model, receipt, told }: SpotsProps): JSX.Element {
-  const chips = model.info.value?.chips ?? [];
+  const chips = model.chipValues.value;
   const hands = model.hands.value;
   const spots = model.spots.value;
-  const main = spots.find((one) => one.info.spot === MAIN)?.cents ?? 0;
+  const main = spots.find((one) => one.kind === MAIN)?.cents ?? 0;
   const stake = hands.length > 0 ? hands.reduce((sum, one) => sum + one.hand.stake_cents, 0) : main;
   return (
     <fieldset class="spots">
       <legend class="hidden">{t("total-bet-is", { amount: model.staked.value })}</legend>
-      {arcOf(spots, (one) => one.info.spot === MAIN).map(({ one, far }) => (
+      {arcOf(spots, (one) => one.kind === MAIN).map(({ one, far }) => (
         <Spot
           key={one.info.spot}
           spot={one}
           far={far}
-          shown={shownOn(told.has(one.info.spot) ? one : { ...one, outcome: null }, stake, receipt)}
+          shown={shownOn(told.has(sideKey(one.box, one.kind)) ? one : { ...one, outcome: null }, stake, receipt)}
           chip={model.chip.value}
           chips={chips}
           paid={receipt !== null}

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { headline } from "../core/announce";
 import type { TableModel } from "../core/model";
+import { sideKey } from "../core/places";
 import type { TableInfo, View } from "../core/protocol.gen";
 import { settings } from "../core/settings";
 import { say, t } from "../i18n";
@@ -11,11 +12,12 @@ import { Announcer } from "./Announcer";
 import { Clock } from "./Clock";
 import { Felt, type Running } from "./Felt";
 import { Dealer, Hands } from "./Hands";
+import type { MiddleProps, Room } from "./room";
 import { Spots } from "./Spots";
 import { type Staged, useStaged } from "./staging";
 import { Toasts } from "./Toasts";
 import { type Purse, type SheetName, TopBar } from "./TopBar";
-import { Tray } from "./Tray";
+import { LiveContents, Tray } from "./Tray";
 
 export interface TablePageProps {
   readonly model: TableModel;
@@ -23,7 +25,21 @@ export interface TablePageProps {
   readonly onOpen: (sheet: SheetName) => void;
   /** A spectator without an account wants to play. */
   readonly onEnter: () => void;
+  /** The game's own part of the page, null while it is on its way; without it, that of a live table. */
+  readonly room?: Room | null;
 }
+
+/** One shared hand, its spots on an arc. */
+function LiveMiddle({ model, staged, receipt, told }: MiddleProps): JSX.Element {
+  return (
+    <>
+      <Hands model={model} staged={staged} receipt={receipt} />
+      <Spots model={model} receipt={receipt} told={told} />
+    </>
+  );
+}
+
+const LIVE: Room = { kind: "live", Middle: LiveMiddle, Contents: LiveContents };
 
 const TIMED: ReadonlySet<View["phase"]> = new Set(["betting", "insurance", "decision"]);
 
@@ -58,18 +74,14 @@ function useHeldPurse(model: TableModel, settled: boolean): Purse {
 /** Side bets whose result may be read: all that are known, once the cards that decide them are out. */
 function useTold(view: View, settled: boolean): ReadonlySet<string> {
   const told = useRef<{ round: number; spots: ReadonlySet<string> }>({ round: 0, spots: new Set() });
-  if (settled) told.current = { round: view.round, spots: new Set(view.side.map(({ spot }) => spot)) };
+  if (settled) told.current = { round: view.round, spots: new Set(view.side.map(({ box, spot }) => sideKey(box, spot))) };
   return told.current.round === view.round ? told.current.spots : NOTHING_TOLD;
 }
 
 const NOTHING_TOLD: ReadonlySet<string> = new Set();
 
-function Seated({
-  model,
-  info,
-  view,
-  ...doors
-}: TablePageProps & { info: TableInfo; view: View }): JSX.Element {
+function Seated({ model, info, view, room, ...doors }: SeatedProps): JSX.Element {
+  const { kind, Middle, Contents } = room;
   const staged = useStaged(view);
   const purse = useHeldPurse(model, staged.settled);
   const told = useTold(view, staged.settled);
@@ -78,17 +90,15 @@ function Seated({
   const ours = me !== null && me.round === view.round && view.phase === "result";
   const receipt = staged.settled && ours ? me.receipt : null;
   const running = runningOf(info, view, !lost);
-  const felt = settings.felt.value === "table" ? info.colour : settings.felt.value;
   return (
-    <div class="table" data-felt={felt}>
+    <div class={`table ${kind}`} data-felt={feltOf(info)}>
       <TopBar model={model} purse={purse} onLeave={doors.onLeave} onOpen={doors.onOpen} />
       <main class="seat" aria-label={info.name}>
         <div class="stage">
           <Felt info={info} running={running} offset_ms={model.offset.value} seconds={model.seconds.value} />
           <Dealer staged={staged} />
           <Says model={model} staged={staged} />
-          <Hands model={model} staged={staged} receipt={receipt} />
-          <Spots model={model} receipt={receipt} told={told} />
+          <Middle model={model} staged={staged} receipt={receipt} told={told} />
           <Clock
             seconds={running === null ? null : model.seconds.value}
             still={lost || view.phase === "paused"}
@@ -96,18 +106,39 @@ function Seated({
           />
           <Toasts toasts={model.toasts} />
         </div>
-        <Tray model={model} settled={staged.settled} receipt={receipt} onEnter={doors.onEnter} />
+        <Tray
+          model={model}
+          settled={staged.settled}
+          receipt={receipt}
+          onEnter={doors.onEnter}
+          Contents={Contents}
+        />
       </main>
     </div>
   );
 }
 
+type SeatedProps = Omit<TablePageProps, "room"> & {
+  readonly info: TableInfo;
+  readonly view: View;
+  readonly room: Room;
+};
+
+/** The cloth's colour: the player's for this game, or for all games, or the table's own. */
+function feltOf({ solo, colour }: TableInfo): string {
+  const chosen = solo ? settings.american_felt.value : "table";
+  const felt = chosen === "table" ? settings.felt.value : chosen;
+  return felt === "table" ? colour : felt;
+}
+
 /** Before the first view there is only the way back and a word of patience. */
 export function TablePage(props: TablePageProps): JSX.Element {
-  const { model, onLeave, onOpen } = props;
+  const { model, onLeave, onOpen, room = LIVE } = props;
   const info = model.info.value;
   const view = model.view.value;
-  if (info !== null && view !== null) return <Seated {...props} info={info} view={view} />;
+  if (info !== null && view !== null && room !== null) {
+    return <Seated {...props} info={info} view={view} room={room} />;
+  }
   return (
     <div class="table">
       <TopBar model={model} purse={{ balance_cents: 0, net_cents: 0 }} onLeave={onLeave} onOpen={onOpen} />

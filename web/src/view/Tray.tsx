@@ -7,6 +7,7 @@ import { say, t } from "../i18n";
 import { BettingTray } from "./Betting";
 import { DecisionTray, InsuranceTray } from "./Decisions";
 import { Receipt } from "./Receipt";
+import type { Room } from "./room";
 import { amount } from "./words";
 
 export interface TrayProps {
@@ -21,6 +22,7 @@ export interface TrayProps {
 /** What helps in this phase: what a tap does, or who else decides. */
 function hintOf({ model, receipt }: TrayProps): string {
   const phase = model.view.value?.phase;
+  if (model.solo.value) return phase === "betting" ? t("lay-hint") : t("no-clock");
   if (phase === "betting" && model.playing.value) {
     if (model.slipStatus.value === "offline") return t("bet-offline");
     return t("tap-to-add", { chip: model.chip.value });
@@ -53,7 +55,9 @@ function Meta(props: TrayProps): JSX.Element {
         <span class="only-wide">
           {t("game-code")}
           <b>{model.view.value?.code ?? ""}</b>
-          {model.live.value !== null && t("players-here", { players: model.live.value.players })}
+          {model.live.value !== null &&
+            !model.solo.value &&
+            t("players-here", { players: model.live.value.players })}
         </span>
       </div>
     </div>
@@ -73,7 +77,7 @@ function reasonOf(model: TableModel): readonly string[] {
 }
 
 /** Nothing to do here: why, and the way to a seat. */
-function Waiting({ model, onEnter }: TrayProps): JSX.Element {
+export function Waiting({ model, onEnter }: TrayProps): JSX.Element {
   const [fact = "", more] = reasonOf(model);
   const stranger = model.account.value === 0;
   const standing = stranger || (model.me.value !== null && !model.playing.value);
@@ -90,7 +94,8 @@ function Waiting({ model, onEnter }: TrayProps): JSX.Element {
   );
 }
 
-function Contents(props: TrayProps): JSX.Element {
+/** What there is to do at a live table. */
+export function LiveContents(props: TrayProps): JSX.Element {
   const { model, settled, receipt } = props;
   if (!settled) return <div class="tray-body" />;
   if (receipt !== null) {
@@ -111,7 +116,8 @@ function Contents(props: TrayProps): JSX.Element {
   return <Waiting {...props} />;
 }
 
-export function Tray(props: TrayProps): JSX.Element {
+/** The tray of a table; which game is played decides what lies in it. */
+export function Tray({ Contents, ...props }: TrayProps & Pick<Room, "Contents">): JSX.Element {
   return (
     <div class="tray">
       <Meta {...props} />

@@ -5,6 +5,7 @@
  * shows how it came about. So "none" is simply not starting any.
  */
 import { type Animation, settings } from "../core/settings";
+import { play as sound } from "../core/sound";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
@@ -16,6 +17,19 @@ const CHIP_MS = 220;
 const SHEET_MS = 240;
 const FADE_MS = 200;
 
+/** Of the full length of every motion: less at a table that is set to be quick. */
+let pace = 1;
+
+/** Shorten all motion to a part of its length, 1 for none. */
+export function setPace(part: number): void {
+  pace = part;
+}
+
+/** A length of time as it is now. */
+export function paced(ms: number): number {
+  return ms * pace;
+}
+
 /** The level in force: the player's choice, but nothing moves for those whose system asks for that. */
 export function level(): Animation {
   if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return "none";
@@ -23,7 +37,7 @@ export function level(): Animation {
 }
 
 function play(element: Element | null, frames: Keyframe[], duration: number, easing = EASE): void {
-  element?.animate?.(frames, { duration, easing, fill: "backwards" });
+  element?.animate?.(frames, { duration: paced(duration), easing, fill: "backwards" });
 }
 
 /** Something appears where it belongs. */
@@ -42,6 +56,7 @@ function arrive(element: Element | null, from: string, duration: number): void {
 
 /** A card flies in from the shoe, which stands to the dealer's left. */
 export function deal(element: Element | null): void {
+  sound("card");
   arrive(element, "translate(38vw, -34vh) rotate(14deg)", DEAL_MS);
 }
 
@@ -52,16 +67,19 @@ export function rise(element: Element | null): void {
 
 /** Chips slide from the player's side on to a spot. */
 export function place(element: Element | null): void {
+  sound("chip");
   arrive(element, "translateY(60px)", CHIP_MS);
 }
 
 /** Winnings slide once from the dealer to the spot. */
 export function pay(element: Element | null): void {
+  sound("chip");
   arrive(element, "translateY(-90px)", CHIP_MS);
 }
 
 /** A card is turned: its back goes away and its face comes. */
 export function flip(face: Element | null, back: Element | null): void {
+  sound("flip");
   if (level() !== "full") {
     fadeIn(face);
     return;

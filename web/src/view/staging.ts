@@ -8,8 +8,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { FACE_DOWN } from "../core/cards";
 import { handValue } from "../core/hands";
-import type { HandView, View } from "../core/protocol.gen";
-import { DEAL_GAP_MS, level } from "./motion";
+import { placeOf } from "../core/places";
+import type { HandView, LineView, View } from "../core/protocol.gen";
+import { DEAL_GAP_MS, level, paced } from "./motion";
 
 const DEALER = "dealer";
 
@@ -25,8 +26,14 @@ export interface Staged {
   readonly moving: boolean;
 }
 
+/** A line's name in the order of the deal: behind its box's number where there are several. */
+function isLine(target: string, { box, line }: LineView): boolean {
+  const place = placeOf(target);
+  return place.box === box && place.kind === line;
+}
+
 function handOf(view: View, target: string): HandView | undefined {
-  return target === DEALER ? view.dealer : view.lines.find((one) => one.line === target)?.hand;
+  return target === DEALER ? view.dealer : view.lines.find((one) => isLine(target, one))?.hand;
 }
 
 function holeTurned(before: View, after: View): boolean {
@@ -67,13 +74,24 @@ function shortened(hand: HandView, missing: number, down: boolean): HandView {
 /** The view before its remaining steps have happened. */
 export function viewBefore(view: View, rest: readonly Step[]): View {
   if (rest.length === 0) return view;
-  const missing = (target: string): number =>
-    rest.filter((step) => "deal" in step && step.deal === target).length;
+  const missing = (isIt: (target: string) => boolean): number =>
+    rest.filter((step) => "deal" in step && isIt(step.deal)).length;
   const down = rest.some((step) => "turn" in step);
   return {
     ...view,
-    dealer: shortened(view.dealer, missing(DEALER), down),
-    lines: view.lines.map((line) => ({ ...line, hand: shortened(line.hand, missing(line.line), false) })),
+    dealer: shortened(
+      view.dealer,
+      missing((target) => target === DEALER),
+      down,
+    ),
+    lines: view.lines.map((line) => ({
+      ...line,
+      hand: shortened(
+        line.hand,
+        missing((target) => target !== DEALER && isLine(target, line)),
+        false,
+      ),
+    })),
   };
 }
 
@@ -100,7 +118,7 @@ export function useStaged(view: View): Staged {
     const timer = setTimeout(() => {
       steps.current = steps.current.slice(1);
       setRest(steps.current);
-    }, DEAL_GAP_MS);
+    }, paced(DEAL_GAP_MS));
     return () => clearTimeout(timer);
   }, [view, rest]);
 

@@ -167,10 +167,10 @@ describe("what is said during a round", () => {
       "You have ace of hearts, six of diamonds: 7 or 17. Dealer nine of clubs",
       "Your move",
     ]);
-    then(() => table.decide("main", "hit"));
+    then(() => table.decide({ box: 0, line: "main" }, "hit"));
     mock.advance();
     expect(news()).toEqual(["two of clubs: 9 or 19"]);
-    then(() => table.decide("main", "stand"));
+    then(() => table.decide({ box: 0, line: "main" }, "stand"));
     mock.advance();
     expect(news()).toEqual(["Dealer, ten of diamonds: 19", "Dealer has 19, push. Net 0.00"]);
   });
@@ -182,7 +182,7 @@ describe("what is said during a round", () => {
     table.choose(2_500);
     then(() => table.bet("hot_3"));
     then(() => mock.advance());
-    then(() => table.decide("main", "stand"));
+    then(() => table.decide({ box: 0, line: "main" }, "stand"));
     then(() => mock.advance());
     const { title, detail, won } = headline(table);
     expect(say(title)).toBe("Dealer has 17");
@@ -203,7 +203,7 @@ describe("what is said during a round", () => {
     then(() => table.bet("main"));
     then(() => mock.advance());
     news();
-    then(() => table.decide("main", "split"));
+    then(() => table.decide({ box: 0, line: "main" }, "split"));
     mock.advance();
     expect(news().filter((line) => line.includes("hand,"))).toEqual([
       "Left hand, eight of hearts, three of diamonds: 11",

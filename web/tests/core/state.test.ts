@@ -237,7 +237,7 @@ describe("betting", () => {
     server().say(view({ seq: 9, round: 6 }));
     expect(table.slip.value.spots).toEqual({});
     server().say(me({ seq: 9, round: 6, last_bets: { main: 100 } }));
-    expect(table.buttons.value).toEqual({ undo: false, repeat: true, double: false, all_side_bets: false });
+    expect(table.buttons.value).toMatchObject({ undo: false, repeat: true, double: false, all_side_bets: false });
     table.repeat();
     expect(bets().at(-1)).toMatchObject({ round: 6, rev: 1, spots: { main: 100 } });
   });
@@ -263,8 +263,8 @@ describe("betting", () => {
 describe("deciding", () => {
   test("sends the action once, shows it on its way, then accepted", () => {
     arrive(deciding(), asked());
-    table.decide("main", "double");
-    table.decide("main", "hit");
+    table.decide({ box: 0, line: "main" }, "double");
+    table.decide({ box: 0, line: "main" }, "hit");
     expect(server().of("act")).toHaveLength(1);
     expect(table.hands.value[0]?.choices.find((one) => one.pending)?.action).toBe("double");
     const id = server().of("act")[0]?.id ?? 0;
@@ -276,7 +276,7 @@ describe("deciding", () => {
 
   test("shows what it became when the funds had gone (INF-13)", () => {
     arrive(deciding(), asked());
-    table.decide("main", "double");
+    table.decide({ box: 0, line: "main" }, "double");
     const id = server().of("act")[0]?.id ?? 0;
     server().say({ t: "ok", id, now_ms: NOW, replaced_by: "hit" });
     expect(table.hands.value[0]?.hand.choice).toBe("hit");
@@ -284,7 +284,7 @@ describe("deciding", () => {
 
   test("a refused action can be chosen again", () => {
     arrive(deciding(), asked());
-    table.decide("main", "hit");
+    table.decide({ box: 0, line: "main" }, "hit");
     server().say({ t: "no", id: server().of("act")[0]?.id ?? 0, code: "unaffordable", remedy: "No." });
     expect(table.asked.value?.line).toBe("main");
     expect(codes()).toEqual(["unaffordable"]);
@@ -292,13 +292,13 @@ describe("deciding", () => {
 
   test("what is not offered is not sent", () => {
     arrive(deciding(), asked({ hands: [{ ...HAND, offered: ["hit", "stand"] }] }));
-    table.decide("main", "double");
+    table.decide({ box: 0, line: "main" }, "double");
     expect(server().of("act")).toEqual([]);
   });
 
   test("goes again after a lost line if the server does not have it", () => {
     arrive(deciding(), asked());
-    table.decide("main", "stand");
+    table.decide({ box: 0, line: "main" }, "stand");
     reconnect();
     arrive(deciding({ seq: 11 }), asked({ seq: 11 }));
     expect(
@@ -310,7 +310,7 @@ describe("deciding", () => {
 
   test("does not go again if the server has it, or if the step is over", () => {
     arrive(deciding(), asked());
-    table.decide("main", "hit");
+    table.decide({ box: 0, line: "main" }, "hit");
     reconnect();
     arrive(deciding({ seq: 11 }), asked({ seq: 11, hands: [{ ...HAND, choice: "hit" }] }));
     expect(server().of("act")).toEqual([]);
@@ -344,7 +344,7 @@ describe("deciding", () => {
 
   test("a step that ended with the own decision made says nothing", () => {
     arrive(deciding(), asked());
-    table.decide("main", "hit");
+    table.decide({ box: 0, line: "main" }, "hit");
     server().say(deciding({ seq: 11, step: 2 }));
     expect(codes()).toEqual([]);
   });
@@ -364,7 +364,7 @@ describe("deciding", () => {
     reconnect();
     arrive(deciding({ epoch: 2, seq: 3 }), asked({ seq: 3 }));
     expect(table.asked.value?.line).toBe("main");
-    table.decide("main", "stand");
+    table.decide({ box: 0, line: "main" }, "stand");
     expect(server().of("act")).toHaveLength(1);
   });
 
@@ -420,7 +420,7 @@ describe("insurance (COM-22)", () => {
 
   test("is asked once and answered once", () => {
     offered();
-    expect(table.insurance.value).toEqual({ price_cents: 1_250, answer: null, pending: false });
+    expect(table.insurance.value).toMatchObject({ price_cents: 1_250, answer: null, pending: false });
     table.insure(true);
     table.insure(false);
     expect(
@@ -429,7 +429,7 @@ describe("insurance (COM-22)", () => {
         .map(({ take }) => take),
     ).toEqual([true]);
     server().say({ t: "ok", id: server().of("insure")[0]?.id ?? 0, now_ms: NOW, balance_cents: 96_250 });
-    expect(table.insurance.value).toEqual({ price_cents: 1_250, answer: true, pending: false });
+    expect(table.insurance.value).toMatchObject({ price_cents: 1_250, answer: true, pending: false });
     expect(table.staked.value).toBe(3_750);
   });
 

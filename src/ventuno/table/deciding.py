@@ -185,8 +185,18 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
     if command.received_ms > state.closes_ms and not state.spec.solo:
         raise TooLate()
     if not live.crowd.offered.item(row, line) & OFFERED_BITS[action]:
-        live.check(row, line, action)
+        _check_closely(state, live, (row, line), action)
     return live, row, line, action
+
+
+def _check_closely(state: TableState, live: Round, hand: tuple[int, int], action: Action) -> None:
+    """Refuses what is not offered; a player alone may have come by the money since the step began."""
+    try:
+        live.check(*hand, action)
+    except Unaffordable:
+        account = int(live.crowd.account[hand[0]])
+        if not state.spec.solo or state.presence.seat(account).balance_cents < live.cost(*hand, action):
+            raise
 
 
 def _taken(live: Round, step: int, row: int, line: int) -> Action | None:

@@ -17,7 +17,7 @@ from ventuno.core.cards import Card
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import LateBlackjack, Peek, Rules
 from ventuno.engine.actions import Action, Cause, Stage
-from ventuno.engine.crowd import Crowd
+from ventuno.engine.crowd import ASKED_EVEN_MONEY, Crowd
 from ventuno.engine.round import Round
 from ventuno.engine.settle import settle
 from ventuno.games.infinite.policy import InfinitePolicy
@@ -42,33 +42,38 @@ SHOES = {
 
 def single_box(preset: str, **changes: Any) -> Rules:
     rules = load_preset(preset).rules
-    return msgspec.structs.replace(rules, boxes=1, side_bets=(), cash_out=None, even_money=False, **changes)
+    return msgspec.structs.replace(rules, **{"boxes": 1, "side_bets": (), "cash_out": None} | changes)
 
 
 class Dealing:
-    """Deals every order of a shoe's cards through rounds and adds up how they end.
+    """Deals every order of a shoe's cards through rounds and adds up how the last box ends.
+
+    The boxes before it stand on whatever they are dealt.
 
     Attributes:
         nets: Chance of each net result in initial bets.
         orders: How many different rounds were dealt.
+        even_money: How often it was taken.
     """
 
-    def __init__(self, rules: Rules, shoe: Counts, choice: Choice) -> None:
+    def __init__(self, rules: Rules, shoe: Counts, choice: Choice, **turns: Any) -> None:
         self.rules = rules
         self.choice = choice
+        self.shoe = shoe
+        self.even_money = 0
         self.policy = InfinitePolicy()
         self.nets: dict[Fraction, Fraction] = defaultdict(Fraction)
         self.orders = 0
         crowd = Crowd.build(
             rules,
-            accounts=[1],
-            boxes=[0],
-            main=[BET],
-            side=np.zeros((1, 0), np.int64),
-            available=[100 * BET],
-            hides_cash_out=[False],
+            accounts=range(rules.boxes),
+            boxes=range(rules.boxes),
+            main=[BET] * rules.boxes,
+            side=np.zeros((rules.boxes, 0), np.int64),
+            available=[100 * BET] * rules.boxes,
+            hides_cash_out=[False] * rules.boxes,
         )
-        self._branch(Round(rules, crowd, self.policy, None), list(shoe), Fraction(1))
+        self._branch(Round(rules, crowd, self.policy, None, **turns), list(shoe), Fraction(1))
 
     def expectation(self) -> Fraction:
         return sum((net * chance for net, chance in self.nets.items()), Fraction(0))
@@ -76,6 +81,7 @@ class Dealing:
     def _branch(self, round_: Round, left: list[int], chance: Fraction) -> None:
         while round_.next_target() is None:
             if round_.stage is Stage.INSURANCE:
+                self._answer(round_)
                 round_.end_insurance()
             elif round_.stage is Stage.PAYING:
                 round_.pay()
@@ -84,7 +90,7 @@ class Dealing:
             else:
                 self.orders += 1
                 results = settle(round_)
-                self.nets[Fraction(int(results.back[0]) - int(results.staked[0]), BET)] += chance
+                self.nets[Fraction(int(results.back[-1]) - int(results.staked[-1]), BET)] += chance
                 return
         cards = sum(left)
         assert cards, "the shoe is too small for its round"
@@ -97,14 +103,25 @@ class Dealing:
                 self._branch(after, left, chance * Fraction(count, cards))
                 left[value] += 1
 
+    def _answer(self, round_: Round) -> None:
+        """Take even money where waiting is worth less: a ten under the ace is too likely."""
+        row = self.rules.boxes - 1
+        if round_.crowd.insured[row] == ASKED_EVEN_MONEY:
+            ten_under = Fraction(self.shoe[9] - 1, sum(self.shoe) - 3)
+            if self.rules.blackjack_pays * (1 - ten_under) < 1:
+                self.even_money += 1
+                round_.insure(np.array([row]), np.array([True]))
+
     def _decide(self, round_: Round) -> None:
         rows, lines = round_.pending()
         for row, line in zip(rows, lines, strict=True):
-            cards = round_.lines[0][line]
+            cards = round_.lines[row][line]
             hand = tuple(sum(min(card // 4, 9) == value for card in cards) for value in range(10))
-            legal = round_.legal(0, int(line))
+            legal = round_.legal(int(row), int(line))
             upcard = min(round_.dealer[0] // 4, 9)
             action = self.choice(hand, upcard, min(cards[0] // 4, 9) if line else None)
+            if row < self.rules.boxes - 1:
+                action = Action.STAND
             assert action in legal, (hand, action, legal)
             round_.decide(
                 np.array([row]),
@@ -163,6 +180,31 @@ def test_a_round_pays_on_average_what_the_odds_say(preset: str, shoe: str) -> No
     EV-25: what a peek that found nothing says about the next card is in it.
     """
     assert check(single_box(preset), SHOES[shoe]) > 100
+
+
+TWO_BOXES = (2, 0, 0, 0, 0, 0, 0, 4, 0, 6)
+IN_TURN = [
+    ("american", {"turns": (0, 1)}),
+    ("majority", {"hands_in_turn": True}),
+    pytest.param("duel", {"turns": (1, 0)}, marks=pytest.mark.deep),
+    pytest.param("majority-us", {"hands_in_turn": True}, marks=pytest.mark.deep),
+]
+
+
+@pytest.mark.clause("AME-1", "MAJ-6", "COM-23")
+@pytest.mark.parametrize(("preset", "turns"), IN_TURN)
+def test_a_second_box_changes_nothing_on_average(preset: str, turns: dict[str, Any]) -> None:
+    """Given two boxes, when the first always stands, then the second's mean is that of a round of its own.
+
+    Two cards that somebody else keeps are as good as two cards left in the shoe, in whatever order boxes play.
+    """
+    alone = single_box(preset)
+    exact = Exact(alone, TWO_BOXES)
+    choice = exact_choice(exact)
+    both = Dealing(single_box(preset, boxes=2), TWO_BOXES, choice, **turns)
+    assert sum(both.nets.values()) == 1
+    assert both.expectation() == exact.expectation()
+    assert bool(both.even_money) is alone.even_money
 
 
 @pytest.mark.deep

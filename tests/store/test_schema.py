@@ -179,7 +179,7 @@ def test_the_record_is_append_only(tmp_path):
 def test_the_schema_itself_refuses(tmp_path, statement, why):
     connection = schema.open_writer(tmp_path, vfs=None, synchronous="FULL", checkpoint_pages=1000)
     connection.execute(
-        "INSERT INTO account VALUES (2, 'guest', 'ann', 1); INSERT INTO purse (id, account, posted) VALUES (2, 2, 100)"
+        "INSERT INTO account VALUES (2, 'guest', 'ann', 1, 'player'); INSERT INTO purse (id, account, posted) VALUES (2, 2, 100)"
     )
     with pytest.raises(apsw.ConstraintError):
         connection.execute(statement)

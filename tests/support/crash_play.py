@@ -439,7 +439,9 @@ class Books:
         self._accounts = accounts
         connection = open_reader(folder, vfs=None)
         try:
-            rounds = connection.execute("SELECT round, document FROM round ORDER BY round").fetchall()
+            rounds = connection.execute(
+                "SELECT round, content FROM round JOIN document USING (booking) ORDER BY round"
+            ).fetchall()
             self.documents = {number: decode(document) for number, document in rounds}
             self.shoes = connection.execute("SELECT no, front, back FROM shoe ORDER BY no").fetchall()
             purses = dict(connection.execute("SELECT id, posted - held FROM purse").fetchall())

@@ -1,4 +1,4 @@
-"""The chain over all bookings: each hash covers what was booked and the hash before it."""
+"""Two chains, over all bookings and over what hosts did: each hash covers a fact and the hash before it."""
 
 import hashlib
 from collections.abc import Sequence
@@ -6,11 +6,12 @@ from typing import Final, Literal
 
 import msgspec
 
-Kind = Literal["grant", "round", "void"]
+Kind = Literal["start", "grant", "top_up", "round", "void"]
 
 #: The hash before the first booking.
 GENESIS: Final = bytes(32)
 _DOMAIN: Final = b"ventuno booking 1\0"
+_ACTS: Final = b"ventuno act 1\0"
 
 
 class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
@@ -24,6 +25,7 @@ class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
         rules_hash: Rules version.
         shoe: Shoe number.
         document_sha256: Digest of the stored round document.
+        seat: Who played alone, 0 at a shared table.
     """
 
     table: int
@@ -33,6 +35,7 @@ class RoundFacts(msgspec.Struct, frozen=True, array_like=True):
     rules_hash: str
     shoe: int
     document_sha256: bytes
+    seat: int = 0
 
 
 class Booking(msgspec.Struct, frozen=True, array_like=True):
@@ -40,13 +43,14 @@ class Booking(msgspec.Struct, frozen=True, array_like=True):
 
     Attributes:
         id: Number, ascending.
-        kind: A grant from the mint, a settled round, a void one.
+        kind: A starting balance, a grant or a top-up from the mint, a settled round, a void one.
         at_ms: When it was booked.
         house: The purse on the house's side: a table's bank or the mint.
-        delta: Change of the house's purse, cents; with the players' changes it sums to zero.
+        delta: Change of the house's purse, cents; with the players' changes it sums to zero. Of golden chips the
+            house's side is an entry.
         first: Number of the first entry.
         entries: How many entries.
-        round: The round, unless it is a grant.
+        round: The round, unless credits or chips came from the mint.
     """
 
     id: int
@@ -67,7 +71,43 @@ def link(previous: bytes, booking: Booking, columns: Sequence[bytes | memoryview
         booking: What is booked.
         columns: Purses, stakes and returns of its entries, each as little-endian 64-bit numbers.
     """
-    digest = hashlib.sha256(_DOMAIN + previous + msgspec.msgpack.encode(booking))
+    digest = hashlib.sha256(_DOMAIN + previous + _encoded(booking))
     for column in columns:
         digest.update(column)
     return digest.digest()
+
+
+def _encoded(booking: Booking) -> bytes:
+    facts = booking.round
+    if facts is None or facts.seat:
+        return msgspec.msgpack.encode(booking)
+    # Rounds of shared tables are hashed as they were before there were seats.
+    fields = msgspec.structs.astuple(booking)[:-1]
+    return msgspec.msgpack.encode((*fields, msgspec.structs.astuple(facts)[:-1]))
+
+
+class ActFacts(msgspec.Struct, frozen=True, array_like=True):
+    """What a host did.
+
+    Attributes:
+        id: Number, ascending.
+        at_ms: When.
+        who: Account that acted, 0 for the command line of the host.
+        what: Name of the act.
+        subject: What it was done to.
+        before: State before, as text.
+        after: State after, as text.
+    """
+
+    id: int
+    at_ms: int
+    who: int
+    what: str
+    subject: str
+    before: str
+    after: str
+
+
+def link_act(previous: bytes, act: ActFacts) -> bytes:
+    """Return the hash of an entry of the hosts' log, :data:`GENESIS` being before the first."""
+    return hashlib.sha256(_ACTS + previous + msgspec.msgpack.encode(act)).digest()

@@ -1,6 +1,5 @@
-"""Accounts, sessions, starting balances, and what a player reads of the past."""
+"""Accounts: guests, registration, settings, and the bets a seat remembers (PLA-1)."""
 
-import hashlib
 from collections.abc import Sequence
 from typing import Final
 
@@ -8,69 +7,180 @@ import apsw
 import msgspec
 import numpy as np
 
-from ventuno.core.errors import RateLimited
-from ventuno.ledger.chain import Booking
-from ventuno.store.api import Account, HistoryRow
+from ventuno.core.errors import AlreadyRegistered, NameTaken, RateLimited, StaleVersion
 from ventuno.store.columns import column, fetch, int_list, number
-from ventuno.store.settling import next_booking, next_entry, write_booking
+from ventuno.store.hashing import DAY_MS, keyed_hash
+from ventuno.store.person import Account, Credentials, Profile
+from ventuno.store.sessions import new_session
+from ventuno.store.wallet import Minted, mint
 
-DAY_MS: Final = 86_400_000
-MINT: Final = 1
+#: The most that is kept of what a browser says it is.
+LONGEST_DEVICE: Final = 200
+MOST_SETTINGS_BYTES: Final = 16_384
 _SPOTS: Final = msgspec.json.Decoder(tuple[str, ...])
-
-_CHAIN: Final = """
-WITH RECURSIVE past (id, prev, booking, staked, back, shown) AS (
-    SELECT id, prev, booking, staked, back,
-        (SELECT kind <> 'grant' FROM booking WHERE id = entry.booking)
-    FROM entry WHERE id = ?1 AND purse = ?2
-    UNION ALL
-    SELECT e.id, e.prev, e.booking, e.staked, e.back,
-        past.shown + (SELECT kind <> 'grant' FROM booking WHERE id = e.booking)
-    FROM past JOIN entry e ON e.id = past.prev WHERE past.shown < ?3
+_BY_NUMBER: Final = (
+    "SELECT id, name, kind, role FROM account WHERE id = ? AND kind IN ('guest', 'registered')"
 )
-SELECT past.prev, t.key, r.code, r.started_ms, past.staked, past.back, b.kind = 'void'
-FROM past CROSS JOIN round r ON r.booking = past.booking CROSS JOIN booking b ON b.id = past.booking
-    CROSS JOIN live_table t ON t.no = r.table_no
-ORDER BY past.id DESC
+_BY_NAME: Final = (
+    "SELECT id, name, kind, role FROM account WHERE name = ? AND kind IN ('guest', 'registered')"
+    " ORDER BY kind = 'guest', id DESC LIMIT ?"
+)
+_CREDENTIALS: Final = """
+SELECT a.id, a.name, a.kind, a.role, c.password_hash FROM credential c CROSS JOIN account a ON a.id = c.account
+WHERE c.account = (SELECT account FROM credential WHERE name_key = ?1 UNION ALL SELECT ?2 WHERE ?1 IS NULL)
 """
 
 
+class Arrival(msgspec.Struct, frozen=True):
+    """Somebody who comes without an account.
+
+    Attributes:
+        name: Name as shown.
+        token_hash: Session to be signed in with.
+        start_cents: Starting balance.
+        address: Where from; kept only as a keyed hash, for a day.
+        device: What the browser says it is.
+    """
+
+    name: str
+    token_hash: bytes
+    start_cents: int
+    address: str
+    device: str
+
+
+class Sign(msgspec.Struct, frozen=True):
+    """What a registered account signs in with.
+
+    Attributes:
+        name_key: What is unique of the name.
+        password_hash: Hash of the password.
+    """
+
+    name_key: str
+    password_hash: str
+
+
 def new_guest(
-    connection: apsw.Connection,
-    name: str,
-    token_hash: bytes,
-    start_cents: int,
-    address: str,
-    *,
-    daily_guests: int,
-    now_ms: int,
+    connection: apsw.Connection, now_ms: int, arrival: Arrival, *, daily_guests: int, most_sessions: int
 ) -> Account:
     """Create a guest, its session and its starting balance; a known token gives the account it has.
 
     Raises:
-        RateLimited: The address made enough guests today.
+        RateLimited: The address made enough accounts today.
     """
-    known = by_token(connection, token_hash)
+    known = by_token(connection, arrival.token_hash)
     if known is not None:
         return known
-    _count_guest(connection, address, daily_guests=daily_guests, now_ms=now_ms)
-    connection.execute("INSERT INTO account (kind, name, created_ms) VALUES ('guest', ?, ?)", (name, now_ms))
+    _count_account(connection, arrival.address, daily_guests=daily_guests, now_ms=now_ms)
+    connection.execute(
+        "INSERT INTO account (kind, name, created_ms) VALUES ('guest', ?, ?)", (arrival.name, now_ms)
+    )
     account = connection.last_insert_rowid()
-    connection.execute("INSERT INTO session VALUES (?, ?, ?)", (token_hash, account, now_ms))
+    new_session(
+        connection, now_ms, account, arrival.token_hash, arrival.device[:LONGEST_DEVICE], most=most_sessions
+    )
     connection.execute("INSERT INTO purse (id, account) VALUES (?1, ?1)", (account,))
-    if start_cents:
-        _grant(connection, account, start_cents, now_ms)
-    return Account(account, name, "guest")
+    if arrival.start_cents:
+        mint(connection, now_ms, Minted("start", account, 0, arrival.start_cents))
+    return Account(account, arrival.name, "guest")
+
+
+def register(
+    connection: apsw.Connection,
+    now_ms: int,
+    account: int | None,
+    arrival: Arrival,
+    sign: Sign,
+    *,
+    daily_guests: int,
+    most_sessions: int,
+) -> Account:
+    """Make a guest a registered account with all it has, or make a new one.
+
+    Raises:
+        NameTaken: Somebody has the name, or one that looks like it.
+        AlreadyRegistered: The account is registered.
+        RateLimited: The address made enough accounts today.
+    """
+    owner = connection.execute("SELECT account FROM credential WHERE name_key = ?", (sign.name_key,)).get
+    if account is None:
+        known = by_token(connection, arrival.token_hash)
+        if known is not None and known.id == owner:
+            return known  # asked again
+    if owner is not None and owner != account:
+        raise NameTaken(name=arrival.name)
+    if account is None:
+        account = new_guest(
+            connection, now_ms, arrival, daily_guests=daily_guests, most_sessions=most_sessions
+        ).id
+    elif by_token(connection, arrival.token_hash) is None:
+        device = arrival.device[:LONGEST_DEVICE]
+        new_session(connection, now_ms, account, arrival.token_hash, device, most=most_sessions)
+    connection.execute(
+        "UPDATE account SET kind = 'registered', name = ? WHERE id = ? AND kind = 'guest'",
+        (arrival.name, account),
+    )
+    if connection.changes() != 1:
+        raise AlreadyRegistered
+    connection.execute(
+        "INSERT INTO credential VALUES (?, ?, ?, ?)", (account, sign.name_key, sign.password_hash, now_ms)
+    )
+    registered = by_number(connection, account)
+    assert registered is not None
+    return registered
 
 
 def by_token(connection: apsw.Connection, token_hash: bytes) -> Account | None:
     """Return the account a session token belongs to."""
-    found = fetch(
+    return _one(
         connection,
-        "SELECT id, name, kind FROM account WHERE id = (SELECT account FROM session WHERE token_hash = ?)",
-        (token_hash,),
+        "SELECT id, name, kind, role FROM account WHERE id = (SELECT account FROM session WHERE token_hash = ?)",
+        token_hash,
     )
-    return Account(*found[0]) if found else None
+
+
+def by_number(connection: apsw.Connection, account: int) -> Account | None:
+    """Return the account of a person by its number."""
+    return _one(connection, _BY_NUMBER, account)
+
+
+def named(connection: apsw.Connection, name: str, limit: int) -> list[Account]:
+    """Return people with exactly this name, registered ones first."""
+    return [Account(*row) for row in fetch(connection, _BY_NAME, (name, limit))]
+
+
+def credentials(
+    connection: apsw.Connection, *, name_key: str | None = None, account: int | None = None
+) -> Credentials | None:
+    """Return the credentials with a name, or of an account."""
+    found = fetch(connection, _CREDENTIALS, (name_key, account))
+    return Credentials(Account(*found[0][:4]), found[0][4]) if found else None
+
+
+def profile(connection: apsw.Connection, account: int) -> Profile:
+    """Return a person's settings."""
+    found = fetch(connection, "SELECT version, json FROM profile WHERE account = ?", (account,))
+    return Profile(found[0][0], found[0][1].encode()) if found else Profile(0, b"{}")
+
+
+def save_profile(connection: apsw.Connection, account: int, version: int, json: bytes) -> int:
+    """Replace the settings that have this version; a repeat is answered as the first time.
+
+    Raises:
+        StaleVersion: Another device saved in between.
+    """
+    assert len(json) <= MOST_SETTINGS_BYTES, "settings are bounded where they are read"
+    now = profile(connection, account)
+    if now.version == version + 1 and now.json == json:
+        return now.version
+    if now.version != version:
+        raise StaleVersion(version=now.version)
+    connection.execute(
+        "INSERT INTO profile VALUES (?1, ?2, ?3) ON CONFLICT DO UPDATE SET version = ?2, json = ?3",
+        (account, version + 1, json.decode()),
+    )
+    return version + 1
 
 
 def balances(connection: apsw.Connection, accounts: Sequence[int]) -> list[int]:
@@ -85,25 +195,6 @@ def balances(connection: apsw.Connection, accounts: Sequence[int]) -> list[int]:
     )
     assert len(found) == len(accounts), "an account has no purse"
     return found
-
-
-def history(
-    connection: apsw.Connection, account: int, *, before: int | None, limit: int
-) -> tuple[list[HistoryRow], int | None]:
-    """Return rounds newest first, following the purse's chain, and the cursor of the next page."""
-    start = before
-    if start is None:
-        last = connection.execute("SELECT last FROM purse WHERE id = ?", (account,)).get
-        assert last is None or isinstance(last, int)
-        start = last
-    if start is None or limit < 1:
-        return [], None
-    rows = fetch(connection, _CHAIN, (start, account, limit))
-    page = [HistoryRow(*(*row[1:6], bool(row[6]))) for row in rows]
-    cursor: int | None = rows[-1][0] if len(rows) == limit else None
-    if cursor is not None and _is_grant(connection, cursor):
-        cursor = None
-    return page, cursor
 
 
 def last_bets(connection: apsw.Connection, table: int, accounts: Sequence[int]) -> dict[int, dict[str, int]]:
@@ -124,11 +215,14 @@ def last_bets(connection: apsw.Connection, table: int, accounts: Sequence[int]) 
     return found
 
 
-def _count_guest(connection: apsw.Connection, address: str, *, daily_guests: int, now_ms: int) -> None:
+def _one(connection: apsw.Connection, sql: str, value: bytes | int) -> Account | None:
+    found = fetch(connection, sql, (value,))
+    return Account(*found[0]) if found else None
+
+
+def _count_account(connection: apsw.Connection, address: str, *, daily_guests: int, now_ms: int) -> None:
     day = now_ms // DAY_MS
-    salt = connection.execute("SELECT value FROM meta WHERE key = 'salt'").get
-    assert isinstance(salt, bytes)
-    hashed = hashlib.blake2b(address.encode(), key=salt, digest_size=16).digest()
+    hashed = keyed_hash(connection, address)
     connection.execute("DELETE FROM visitor WHERE day < ?", (day,))
     connection.execute(
         "INSERT INTO visitor VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET guests = guests + 1", (day, hashed)
@@ -138,38 +232,3 @@ def _count_guest(connection: apsw.Connection, address: str, *, daily_guests: int
     )
     if guests > daily_guests:
         raise RateLimited(seconds=((day + 1) * DAY_MS - now_ms) // 1000 + 1)
-
-
-def _grant(connection: apsw.Connection, account: int, cents: int, now_ms: int) -> None:
-    booking = Booking(
-        id=next_booking(connection),
-        kind="grant",
-        at_ms=now_ms,
-        house=MINT,
-        delta=-cents,
-        first=next_entry(connection),
-        entries=1,
-        round=None,
-    )
-    purses, staked, back = np.array([[account], [0], [cents]], np.int64)
-    write_booking(connection, booking, (purses, staked, back))
-    connection.execute(
-        "INSERT INTO entry SELECT ?, id, last, ?, 0, ? FROM purse WHERE id = ?",
-        (booking.first, booking.id, cents, account),
-    )
-    connection.execute(
-        "UPDATE purse SET posted = posted + ?, last = ? WHERE id = ?", (cents, booking.first, account)
-    )
-
-
-def _is_grant(connection: apsw.Connection, entry: int) -> bool:
-    """Tell whether nothing but grants precede an entry, so that the last page offers no empty one."""
-    rest = connection.execute(
-        "WITH RECURSIVE past (prev, kind) AS ("
-        " SELECT e.prev, b.kind FROM entry e JOIN booking b ON b.id = e.booking WHERE e.id = ?"
-        " UNION ALL SELECT e.prev, b.kind FROM past JOIN entry e ON e.id = past.prev"
-        " JOIN booking b ON b.id = e.booking WHERE past.kind = 'grant'"
-        ") SELECT 1 FROM past WHERE kind <> 'grant' LIMIT 1",
-        (entry,),
-    ).get
-    return rest is None

@@ -1,6 +1,7 @@
-"""Whether what is written down agrees with itself: the chain, every sum, every pointer, every hold."""
+"""Whether what is written down agrees with itself: the chains, every sum, every pointer, every hold."""
 
 import hashlib
+from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
@@ -9,13 +10,14 @@ import apsw
 import msgspec
 import numpy as np
 
-from ventuno.ledger.chain import GENESIS, Booking, RoundFacts, link
-from ventuno.store.columns import fetch
+from ventuno.ledger.chain import GENESIS, ActFacts, Booking, RoundFacts, link, link_act
+from ventuno.store.columns import ACCOUNT_BITS, ASSET_SHIFT, fetch
 
 _BOOKINGS: Final = """
 SELECT b.id, b.kind, b.at_ms, b.house, b.delta, b.first, b.entries, b.hash,
-    r.table_no, r.round, r.code, r.started_ms, r.rules_hash, r.shoe, r.document
-FROM booking b LEFT JOIN round r ON r.booking = b.id ORDER BY b.id
+    r.table_no, r.round, r.code, r.started_ms, r.rules_hash, r.shoe, d.content, p.sha256, r.seat
+FROM booking b LEFT JOIN round r ON r.booking = b.id
+    LEFT JOIN document d ON d.booking = b.id LEFT JOIN pruned p ON p.booking = b.id ORDER BY b.id
 """
 _MOST_PROBLEMS: Final = 100
 
@@ -37,7 +39,8 @@ class Audit(msgspec.Struct, frozen=True):
 def audit(connection: apsw.Connection) -> Audit:
     """Read everything in one snapshot and tell what disagrees.
 
-    Any one byte changed in a booking, an entry, a round, a rules version, a purse or a hold is found.
+    Any one byte changed in a booking, an entry, a round, its document, a rules version, a purse, a hold or an act
+    of a host is found.
     """
     ledger = _Ledger()
     try:
@@ -45,6 +48,7 @@ def audit(connection: apsw.Connection) -> Audit:
             ledger.read_chain(connection)
             ledger.compare_purses(connection)
             _check_holds(connection, ledger.problems)
+            _check_acts(connection, ledger.problems)
             _check_records(connection, ledger.problems)
     except (apsw.Error, ValueError, TypeError, msgspec.MsgspecError) as error:
         ledger.problems.append(f"unreadable: {error}")
@@ -86,12 +90,12 @@ class _Ledger:
         """Compare the purses with the balances rebuilt."""
         if self.problems:
             return
-        total = 0
+        totals: defaultdict[int, int] = defaultdict(int)
         for purse, posted, last, overdraft, kind in fetch(
             connection,
             "SELECT p.id, p.posted, p.last, p.overdraft, a.kind FROM purse p LEFT JOIN account a ON a.id = p.account",
         ):
-            total += posted
+            totals[purse >> ASSET_SHIFT] += posted
             if posted != self._posted.pop(purse, 0):
                 self.problems.append(f"purse {purse} does not hold the sum of its entries")
             if last != self._last.pop(purse, None):
@@ -100,13 +104,14 @@ class _Ledger:
                 self.problems.append(f"purse {purse} has another's right to go below zero")
         if self._posted or self._last:
             self.problems.append("there are entries without a purse")
-        if total != 0:
-            self.problems.append(f"all purses together hold {total} cents")
+        self.problems += [
+            f"all purses together hold {total} of asset {asset}" for asset, total in totals.items() if total
+        ]
 
     def _read_entries(self, booking: Booking, entries: Iterator[Any]) -> list[bytes]:
         if booking.first != self.entries + 1:
             self.problems.append(f"booking {booking.id} begins at another entry")
-        moved = 0
+        moved = defaultdict(int, {0: booking.delta})
         rows = list(islice(entries, booking.entries))
         for row in rows:
             entry, purse, prev, booked, staked, back = row
@@ -117,18 +122,22 @@ class _Ledger:
                 self.problems.append(f"entry {entry} does not point to the one before it")
             self._last[purse] = entry
             self._posted[purse] = self._posted.get(purse, 0) + back - staked
-            moved += back - staked
+            moved[purse >> ASSET_SHIFT] += back - staked
         if len(rows) != booking.entries:
             self.problems.append(f"booking {booking.id} lacks entries")
-        if moved + booking.delta != 0:
-            self.problems.append(f"booking {booking.id} makes or loses {moved + booking.delta} cents")
+        self.problems += [
+            f"booking {booking.id} makes or loses {amount} of asset {asset}"
+            for asset, amount in moved.items()
+            if amount
+        ]
         return [np.array([row[place] for row in rows], "<i8").tobytes() for place in (1, 4, 5)]
 
 
 def _booking(row: tuple[Any, ...]) -> Booking:
     facts = None
     if row[8] is not None:
-        facts = RoundFacts(*(*row[8:14], hashlib.sha256(row[14]).digest()))
+        digest = row[15] if row[14] is None else hashlib.sha256(row[14]).digest()
+        facts = RoundFacts(*(*row[8:14], digest, row[16]))
     return Booking(*(*row[:7], facts))
 
 
@@ -139,23 +148,67 @@ def _check_holds(connection: apsw.Connection, problems: list[str]) -> None:
         " ON h.purse = p.id WHERE p.held <> ifnull(h.cents, 0)",
     ):
         problems.append(f"purse {purse} does not hold back the sum of its stakes")
-    for purse, table in fetch(
+    for purse, table, seat in fetch(
         connection,
-        "SELECT purse, table_no FROM hold"
-        " WHERE table_no NOT IN (SELECT table_no FROM open_round) OR purse NOT IN (SELECT id FROM purse)",
+        "SELECT purse, table_no, seat FROM hold h WHERE purse NOT IN (SELECT id FROM purse) OR NOT EXISTS"
+        " (SELECT 1 FROM open_round o WHERE o.table_no = h.table_no AND o.seat = h.seat)"
+        " OR NOT EXISTS (SELECT 1 FROM hold c WHERE c.table_no = h.table_no AND c.seat = h.seat"
+        " AND c.purse = h.purse & ?)",
+        (ACCOUNT_BITS,),
     ):
-        problems.append(f"purse {purse} has a stake in no open round of table {table}")
+        problems.append(f"purse {purse} has a stake in no open round of table {table}, seat {seat}")
+
+
+def _check_acts(connection: apsw.Connection, problems: list[str]) -> None:
+    hashed = GENESIS
+    rows = connection.execute(
+        "SELECT id, at_ms, who, what, subject, before, after, hash FROM act ORDER BY id"
+    )
+    for place, row in enumerate(rows, 1):
+        hashed = link_act(hashed, ActFacts(*row[:7]))
+        if row[0] != place or hashed != row[7]:
+            problems.append(f"act {place} is missing or not what was done")
+            return
+
+
+#: Each query gives what should not be there, with the words for it.
+_ORPHANS: Final = (
+    (
+        "a round of booking {} was never booked",
+        "SELECT booking FROM round WHERE booking NOT IN (SELECT id FROM booking WHERE kind IN ('round', 'void'))",
+    ),
+    (
+        "booking {} has no round",
+        "SELECT id FROM booking WHERE kind IN ('round', 'void') AND id NOT IN (SELECT booking FROM round)",
+    ),
+    (
+        "round of booking {} has no document, or one that was pruned",
+        (
+            "SELECT booking FROM round WHERE (booking IN (SELECT booking FROM document))"
+            " = (booking IN (SELECT booking FROM pruned))"
+        ),
+    ),
+    (
+        "a request of account {} was never booked",
+        (
+            "SELECT k.account FROM keyed_request k WHERE NOT EXISTS (SELECT 1 FROM booking b CROSS JOIN entry e"
+            " ON e.id BETWEEN b.first AND b.first + b.entries - 1 WHERE b.id = k.booking AND b.kind = k.kind"
+            " AND e.purse = (k.asset << 40 | k.account) AND e.back = k.amount)"
+        ),
+    ),
+    (
+        "account {} is registered without credentials, or has some without being it",
+        "SELECT id FROM account WHERE (kind = 'registered') <> (id IN (SELECT account FROM credential))",
+    ),
+)
 
 
 def _check_records(connection: apsw.Connection, problems: list[str]) -> None:
     for hashed, rules in fetch(connection, "SELECT hash, json FROM ruleset"):
         if hashlib.sha256(rules.encode()).hexdigest() != hashed:
             problems.append(f"rules {hashed} are not what was played by")
-    for (orphan,) in fetch(
-        connection,
-        "SELECT booking FROM round WHERE booking NOT IN (SELECT id FROM booking WHERE kind <> 'grant')",
-    ):
-        problems.append(f"round of booking {orphan} was never booked")
+    for words, query in _ORPHANS:
+        problems.extend(words.format(number) for (number,) in fetch(connection, query))
     for (line,) in fetch(connection, "PRAGMA integrity_check(10)"):
         if line != "ok":
             problems.append(f"database: {line}")

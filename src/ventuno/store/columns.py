@@ -17,6 +17,10 @@ from ventuno.ledger.values import Ints
 #: What a placeholder takes. (The names exist for type checkers only.)
 Binding: TypeAlias = "apsw.SQLiteValue | apsw.CArrayBinding"
 
+#: A purse's number has its asset above the 40 bits of its account.
+ASSET_SHIFT: Final = 40
+ACCOUNT_BITS: Final = (1 << ASSET_SHIFT) - 1
+
 _INTS: Final = msgspec.json.Decoder(list[int])
 
 
@@ -25,6 +29,15 @@ def column(values: Sequence[int] | Ints) -> "apsw.CArrayBinding":
     if isinstance(values, np.ndarray):
         return apsw.carray(np.ascontiguousarray(values, dtype=np.int64))
     return apsw.carray(array("q", values))
+
+
+def purse_numbers(
+    accounts: Sequence[int] | Ints, assets: Sequence[int] | Ints | None
+) -> Sequence[int] | Ints:
+    """Return the purse of each row: the account's own number, with a golden chip's value above it."""
+    if assets is None:
+        return accounts
+    return np.asarray(assets, np.int64) << ASSET_SHIFT | np.asarray(accounts, np.int64)
 
 
 def int_list(text: object) -> list[int]:

@@ -1,4 +1,4 @@
-"""A table's part of a transaction: fencing, the open-round log, and money asked for stakes."""
+"""A table's part of a transaction: fencing, the open-round log, and what is read of both."""
 
 from typing import Final
 
@@ -6,19 +6,21 @@ import apsw
 import msgspec
 
 from ventuno.core.errors import StaleEpoch
-from ventuno.ledger.values import Ask, Grant
-from ventuno.store.api import Hold, LogRow, OpenRound, RoundResult, RoundWork
-from ventuno.store.columns import column, fetch, int_list, number, stage, unstage
-from ventuno.store.settling import settle, settled_before
+from ventuno.ledger.values import Grant
+from ventuno.store.api import Hold, LogRow, OpenRound, RoundResult, RoundWork, StaleRound
+from ventuno.store.columns import ACCOUNT_BITS, fetch, number
+from ventuno.store.reserving import reserve
+from ventuno.store.settling import Place, settle, settled_before
+from ventuno.store.shoes import last_round, put_shoe
 from ventuno.table.records import ENGINE_VERSION
 
 _GRANT: Final = msgspec.msgpack.Decoder(Grant)
 
-#: Where a table stands: its owner, its rounds, the place of the next entry.
+#: Where a seat of a table stands: its owner, its round, the place of the next entry.
 _STANDING: Final = """
-SELECT t.epoch, t.last_round, t.key, o.round,
-    (SELECT ifnull(max(seq) + 1, 0) FROM round_log WHERE table_no = t.no)
-FROM live_table t LEFT JOIN open_round o ON o.table_no = t.no WHERE t.no = ?
+SELECT t.epoch, t.key, o.round,
+    (SELECT ifnull(max(seq) + 1, 0) FROM round_log WHERE table_no = t.no AND seat = ?2)
+FROM live_table t LEFT JOIN open_round o ON o.table_no = t.no AND o.seat = ?2 WHERE t.no = ?1
 """
 
 
@@ -30,83 +32,128 @@ def commit_work(connection: apsw.Connection, work: RoundWork, now_ms: int) -> Ro
     """
     assert work.ask is None or work.settlement is None, "a settlement asks for nothing"
     assert work.ask is None or work.entries, "a grant is kept beside an entry"
-    found = fetch(connection, _STANDING, (work.table,))
+    found = fetch(connection, _STANDING, (work.table, work.seat))
     assert found, f"no table {work.table}"
-    epoch, last_round, key, opened, following = found[0]
+    epoch, key, opened, following = found[0]
     if epoch != work.epoch:
         raise StaleEpoch(table=key)
-    if work.settlement is not None and opened is None and work.round <= last_round:
-        return settled_before(connection, work.table, work.round, work.settlement)
+    place = Place(work.table, work.seat, work.round)
     if opened != work.round:
-        _open(connection, work, last_round)
+        if work.settlement is not None and opened is None:
+            before = settled_before(connection, place, work.settlement)
+            if before is not None:
+                return before
+        _open(connection, work, now_ms)
         following = 0
+    for shoe in work.shoes:
+        put_shoe(connection, work.table, work.seat, shoe)
     if work.settlement is not None:
         _use_shoe(connection, work)
-        return settle(connection, work.table, work.round, work.settlement, now_ms)
-    return _log(connection, work, following)
+        return settle(connection, place, work.settlement, now_ms)
+    return _log(connection, work, following, now_ms)
 
 
-def read_open_round(connection: apsw.Connection, table: int) -> OpenRound | None:
-    """Return the unfinished round of a table and its log."""
+def read_open_rounds(
+    connection: apsw.Connection, table: int, first_seat: int, last_seat: int
+) -> list[OpenRound]:
+    """Return the unfinished rounds of some seats of a table, with their logs."""
+    seats = (table, first_seat, last_seat)
+    logs: dict[int, list[LogRow] | None] = {}
     with connection:
         opened = fetch(
-            connection, "SELECT round, engine_version FROM open_round WHERE table_no = ?", (table,)
+            connection,
+            "SELECT round, engine_version, seat FROM open_round"
+            " WHERE table_no = ? AND seat BETWEEN ? AND ? ORDER BY seat",
+            seats,
         )
         rows = fetch(
-            connection, "SELECT entry, granted FROM round_log WHERE table_no = ? ORDER BY seq", (table,)
+            connection,
+            "SELECT seat, entry, granted FROM round_log"
+            " WHERE table_no = ? AND seat BETWEEN ? AND ? ORDER BY seat, seq",
+            seats,
         )
-    if not opened:
-        return None
-    try:
-        log = [LogRow(entry, None if granted is None else _GRANT.decode(granted)) for entry, granted in rows]
-    except msgspec.MsgspecError:
-        return OpenRound(*(*opened[0], None))
-    return OpenRound(*(*opened[0], log))
+    for seat, entry, granted in rows:
+        log = logs.setdefault(seat, [])
+        if log is None:
+            continue
+        try:
+            log.append(LogRow(entry, None if granted is None else _GRANT.decode(granted)))
+        except msgspec.MsgspecError:
+            logs[seat] = None
+    return [OpenRound(no, engine, logs.get(seat, []), seat) for no, engine, seat in opened]
 
 
-def read_holds(connection: apsw.Connection, table: int) -> list[Hold]:
-    """Return who is in the open round of a table, and with what."""
+def stale_rounds(connection: apsw.Connection, before_ms: int) -> list[StaleRound]:
+    """Return open rounds of seats other than 0 in which nothing was written since, longest ago first."""
     rows = fetch(
-        connection, "SELECT purse, cents, gained FROM hold WHERE table_no = ? ORDER BY purse", (table,)
+        connection,
+        "SELECT o.table_no, t.key, o.seat, o.round, o.acted_ms FROM open_round o"
+        " JOIN live_table t ON t.no = o.table_no WHERE o.seat > 0 AND o.acted_ms < ? ORDER BY o.acted_ms",
+        (before_ms,),
+    )
+    return [StaleRound(*row) for row in rows]
+
+
+def read_holds(connection: apsw.Connection, table: int, seat: int) -> list[Hold]:
+    """Return who is in the open round of a seat of a table, and with what."""
+    rows = fetch(
+        connection,
+        "SELECT purse & ?1, cents, gained, purse >> 40 FROM hold WHERE table_no = ?2 AND seat = ?3 ORDER BY purse",
+        (ACCOUNT_BITS, table, seat),
     )
     return [Hold(*row) for row in rows]
 
 
 def document(connection: apsw.Connection, code: str) -> bytes | None:
     """Return the round document with a game code."""
-    found = connection.execute("SELECT document FROM round WHERE code = ?", (code,)).get
+    found = connection.execute(
+        "SELECT content FROM document WHERE booking = (SELECT booking FROM round WHERE code = ?)", (code,)
+    ).get
     assert found is None or isinstance(found, bytes)
     return found
 
 
-def shoe_documents(connection: apsw.Connection, table: int, shoe: int) -> list[bytes]:
+def shoe_documents(connection: apsw.Connection, table: int, seat: int, shoe: int) -> list[bytes]:
     """Return the documents of the rounds dealt from a shoe, oldest first."""
     rows = fetch(
-        connection, "SELECT document FROM round WHERE table_no = ? AND shoe = ? ORDER BY round", (table, shoe)
+        connection,
+        "SELECT d.content FROM round r CROSS JOIN document d ON d.booking = r.booking"
+        " WHERE r.table_no = ? AND r.seat = ? AND r.shoe = ? ORDER BY r.round",
+        (table, seat, shoe),
     )
     return [row[0] for row in rows]
 
 
-def _open(connection: apsw.Connection, work: RoundWork, last_round: int) -> None:
-    assert work.round > last_round, f"round {work.round} of table {work.table} is over"
+def _open(connection: apsw.Connection, work: RoundWork, now_ms: int) -> None:
+    last = last_round(connection, work.table, work.seat)
+    assert work.round > last, f"round {work.round} of table {work.table} is over"
     # A window in which nobody bet leaves no round behind (COM-27).
-    held = number(connection, "SELECT count(*) FROM hold WHERE table_no = ?", (work.table,))
+    seat = (work.table, work.seat)
+    held = number(connection, "SELECT count(*) FROM hold WHERE table_no = ? AND seat = ?", seat)
     assert held == 0, f"table {work.table} left stakes in a round"
-    connection.execute("DELETE FROM round_log WHERE table_no = ?", (work.table,))
-    connection.execute("DELETE FROM open_round WHERE table_no = ?", (work.table,))
-    connection.execute("INSERT INTO open_round VALUES (?, ?, ?)", (work.table, work.round, ENGINE_VERSION))
-    connection.execute("UPDATE live_table SET last_round = ? WHERE no = ?", (work.round, work.table))
+    connection.execute("DELETE FROM round_log WHERE table_no = ? AND seat = ?", seat)
+    connection.execute("DELETE FROM open_round WHERE table_no = ? AND seat = ?", seat)
+    connection.execute(
+        "INSERT INTO open_round VALUES (?, ?, ?, ?, ?)", (*seat, work.round, ENGINE_VERSION, now_ms)
+    )
 
 
-def _log(connection: apsw.Connection, work: RoundWork, following: int) -> RoundResult:
+def _log(connection: apsw.Connection, work: RoundWork, following: int, now_ms: int) -> RoundResult:
     if work.first_seq is not None and work.first_seq != following:
         return _logged_before(connection, work, following)
-    grant = None if work.ask is None else reserve(connection, work.table, work.ask)
+    grant = None if work.ask is None else reserve(connection, work.table, work.seat, work.ask)
     for offset, entry in enumerate(work.entries):
         last = offset == len(work.entries) - 1
         granted = msgspec.msgpack.encode(grant) if last and grant is not None else None
         connection.execute(
-            "INSERT INTO round_log VALUES (?, ?, ?, ?)", (work.table, following + offset, entry, granted)
+            "INSERT INTO round_log VALUES (?, ?, ?, ?, ?)",
+            (work.table, work.seat, following + offset, entry, granted),
+        )
+    if work.seat:
+        # Only who plays alone can leave a round for long; a shared table's clock ends it.
+        connection.execute(
+            "UPDATE open_round SET acted_ms = ? WHERE table_no = ? AND seat = ?",
+            (now_ms, work.table, work.seat),
         )
     _use_shoe(connection, work)
     return RoundResult(grant=grant)
@@ -118,8 +165,8 @@ def _logged_before(connection: apsw.Connection, work: RoundWork, following: int)
     assert work.first_seq < following, f"table {work.table} skipped entries"
     rows = fetch(
         connection,
-        "SELECT entry, granted FROM round_log WHERE table_no = ? AND seq >= ? ORDER BY seq LIMIT ?",
-        (work.table, work.first_seq, len(work.entries)),
+        "SELECT entry, granted FROM round_log WHERE table_no = ? AND seat = ? AND seq >= ? ORDER BY seq LIMIT ?",
+        (work.table, work.seat, work.first_seq, len(work.entries)),
     )
     assert [row[0] for row in rows] == work.entries, f"table {work.table} repeats other entries"
     granted = rows[-1][1] if rows else None
@@ -131,76 +178,7 @@ def _use_shoe(connection: apsw.Connection, work: RoundWork) -> None:
         return
     no, front, back = work.shoe_used
     connection.execute(
-        "UPDATE shoe SET front = ?, back = ? WHERE table_no = ? AND no = ? AND NOT ended",
-        (front, back, work.table, no),
+        "UPDATE shoe SET front = ?, back = ? WHERE table_no = ? AND seat = ? AND no = ? AND NOT ended",
+        (front, back, work.table, work.seat, no),
     )
     assert connection.changes() == 1, f"table {work.table} has no shoe {no} in play"
-
-
-def reserve(connection: apsw.Connection, table: int, ask: Ask) -> Grant:
-    """Hold what each row asks for, where its balance covers it; other rows change nothing (PLA-5).
-
-    A negative amount gives back part of what is at stake; what a hand that is paid at once gains beyond its
-    stake comes on top (COM-25).
-    """
-    rows = len(ask.accounts)
-    assert rows == len(ask.cents) == len(set(ask.accounts)), "an account asks twice"
-    if rows == 0:
-        return Grant([], [])
-    stage(connection, ask.accounts)
-    connection.execute(
-        "INSERT INTO asked SELECT s.i, s.purse, c.value, c.value <= 0 OR p.posted - p.held >= c.value"
-        " FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid CROSS JOIN purse p ON p.id = s.purse AND NOT p.overdraft",
-        (column(ask.cents),),
-    )
-    assert connection.changes() == rows, "an account that asks has no purse"
-    connection.execute(
-        "UPDATE purse SET held = held + a.cents FROM asked a WHERE a.granted AND a.cents <> 0 AND purse.id = a.purse"
-    )
-    connection.execute(
-        "INSERT INTO hold (table_no, purse, cents) SELECT ?, purse, cents FROM asked WHERE granted AND cents > 0"
-        " ON CONFLICT DO UPDATE SET cents = cents + excluded.cents",
-        (table,),
-    )
-    if min(ask.cents) < 0:
-        _give_back(connection, table, sum(cents < 0 for cents in ask.cents))
-    if ask.gained is None:
-        # Who has taken back all stakes is out of the round; who was paid stays in it, with nothing at stake.
-        connection.execute(
-            "DELETE FROM hold WHERE table_no = ? AND cents = 0 AND gained = 0"
-            " AND purse IN (SELECT purse FROM asked WHERE cents < 0)",
-            (table,),
-        )
-    elif any(ask.gained):
-        _pay_gains(connection, table, ask.gained)
-    granted, balances = connection.execute(
-        "SELECT json_group_array(a.granted), json_group_array(p.posted - p.held)"
-        " FROM asked a CROSS JOIN purse p ON p.id = a.purse"
-    ).fetchall()[0]
-    connection.execute("DELETE FROM asked")
-    unstage(connection)
-    return Grant([flag != 0 for flag in int_list(granted)], int_list(balances))
-
-
-def _give_back(connection: apsw.Connection, table: int, rows: int) -> None:
-    connection.execute(
-        "UPDATE hold SET cents = hold.cents + a.cents FROM asked a"
-        " WHERE a.cents < 0 AND hold.table_no = ? AND hold.purse = a.purse",
-        (table,),
-    )
-    assert connection.changes() == rows, "a stake is given back that was never taken"
-
-
-def _pay_gains(connection: apsw.Connection, table: int, gained: list[int]) -> None:
-    assert min(gained) >= 0, "nobody is paid less than nothing"
-    connection.execute(
-        "UPDATE purse SET held = held - g.value FROM carray(?) g CROSS JOIN staged s ON s.i = g.rowid"
-        " WHERE g.value > 0 AND purse.id = s.purse",
-        (column(gained),),
-    )
-    connection.execute(
-        "UPDATE hold SET gained = gained + g.value FROM carray(?) g CROSS JOIN staged s ON s.i = g.rowid"
-        " WHERE g.value > 0 AND hold.table_no = ? AND hold.purse = s.purse",
-        (column(gained), table),
-    )
-    assert connection.changes() == sum(cents > 0 for cents in gained), "somebody is paid without a stake"

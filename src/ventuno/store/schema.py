@@ -118,9 +118,14 @@ def _migrate(connection: apsw.Connection, folder: Path) -> None:
         raise DataFolderUnusable(folder=str(folder), reason=f"{DATABASE} belongs to another program")
     if found > len(steps):
         raise NewerSchema(folder=str(folder), found=found, known=len(steps))
+    # A step may replace a table that others refer to, so references are checked when it is done.
+    connection.pragma("foreign_keys", 0)
     for number, sql in steps[found:]:
         # One transaction a step: after a power cut the schema is the old one or the new one.
         with connection:
             connection.execute(sql)
+            broken = connection.execute("PRAGMA foreign_key_check").fetchall()
+            assert not broken, f"migration {number} leaves a row of {broken[0][0]} that refers to nothing"
             connection.pragma("application_id", APPLICATION_ID)
             connection.pragma("user_version", number)
+    connection.pragma("foreign_keys", 1)

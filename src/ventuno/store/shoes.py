@@ -6,7 +6,7 @@ from ventuno.store.api import ShoeRow
 from ventuno.store.columns import fetch, number
 
 
-def claim_table(connection: apsw.Connection, key: str, spec_json: bytes, now_ms: int) -> tuple[int, int]:
+def claim_table(connection: apsw.Connection, now_ms: int, key: str, spec_json: bytes) -> tuple[int, int]:
     """Return a table's number and its new epoch; a new table gets a bank of its own."""
     spec = spec_json.decode()
     known = fetch(
@@ -25,9 +25,24 @@ def claim_table(connection: apsw.Connection, key: str, spec_json: bytes, now_ms:
     return connection.last_insert_rowid(), 1
 
 
-def last_round(connection: apsw.Connection, table: int) -> int:
-    """Return the highest round number ever opened at a table."""
-    return number(connection, "SELECT ifnull((SELECT last_round FROM live_table WHERE no = ?), 0)", (table,))
+def last_round(connection: apsw.Connection, table: int, seat: int) -> int:
+    """Return the highest round number ever opened at a seat of a table: an open round outlives an empty window."""
+    return number(
+        connection,
+        "SELECT max(ifnull((SELECT max(round) FROM round WHERE table_no = ?1 AND seat = ?2), 0),"
+        " ifnull((SELECT round FROM open_round WHERE table_no = ?1 AND seat = ?2), 0))",
+        (table, seat),
+    )
+
+
+def last_seat(connection: apsw.Connection, table: int) -> int:
+    """Return the highest seat that ever opened a round at a table."""
+    return number(
+        connection,
+        "SELECT max(ifnull((SELECT max(seat) FROM round WHERE table_no = ?1), 0),"
+        " ifnull((SELECT max(seat) FROM open_round WHERE table_no = ?1), 0))",
+        (table,),
+    )
 
 
 def save_rules(connection: apsw.Connection, rules_hash: str, rules: bytes) -> None:
@@ -35,16 +50,17 @@ def save_rules(connection: apsw.Connection, rules_hash: str, rules: bytes) -> No
     connection.execute("INSERT OR IGNORE INTO ruleset VALUES (?, ?)", (rules_hash, rules.decode()))
 
 
-def put_shoe(connection: apsw.Connection, table: int, shoe: ShoeRow) -> None:
+def put_shoe(connection: apsw.Connection, table: int, seat: int, shoe: ShoeRow) -> None:
     """Insert a shoe or complete it; used cards only ever rise."""
     connection.execute(
-        "INSERT INTO shoe VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        "INSERT INTO shoe VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET secret = excluded.secret, commitment = excluded.commitment,"
         " rules_hash = excluded.rules_hash, decks = excluded.decks, entropy = excluded.entropy,"
         " root = excluded.root, front = max(front, excluded.front), back = max(back, excluded.back),"
         " ended = max(ended, excluded.ended)",
         (
             table,
+            seat,
             shoe.no,
             shoe.secret,
             shoe.commitment,
@@ -59,12 +75,12 @@ def put_shoe(connection: apsw.Connection, table: int, shoe: ShoeRow) -> None:
     )
 
 
-def shoes(connection: apsw.Connection, table: int, last: int) -> list[ShoeRow]:
-    """Return the newest shoes of a table, newest first."""
+def shoes(connection: apsw.Connection, table: int, seat: int, last: int) -> list[ShoeRow]:
+    """Return the newest shoes of a seat of a table, newest first."""
     found = fetch(
         connection,
         "SELECT no, secret, commitment, rules_hash, decks, entropy, root, front, back, ended"
-        " FROM shoe WHERE table_no = ? ORDER BY no DESC LIMIT ?",
-        (table, last),
+        " FROM shoe WHERE table_no = ? AND seat = ? ORDER BY no DESC LIMIT ?",
+        (table, seat, last),
     )
     return [ShoeRow(*(*row[:9], bool(row[9]))) for row in found]

@@ -123,7 +123,7 @@ class SqlitePeople(Connected):
         """Return an account of a person by its number."""
         return await self._read(persons.by_number, account)
 
-    async def accountsnamed(self, name: str, limit: int = 20) -> list[Account]:
+    async def accounts_named(self, name: str, limit: int = 20) -> list[Account]:
         """Return people with exactly this name, registered ones first."""
         return await self._read(persons.named, name, limit)
 

@@ -1,125 +1,140 @@
-"""How the dealer ends behind one upcard once any sets of cards are gone, such as two whole hands."""
+"""How the dealer ends behind one upcard once the cards of two whole hands are gone, for all such hands at once.
 
+The chance of an end is a sum over final hands of products, each of which falls into a part for low cards and
+a part for high ones (:mod:`ventuno.odds.dealer`). So the ends are worked out on a grid of gone low cards by
+gone high cards, as matrix products, and the hands that can be held look up their place in it.
+"""
+
+from functools import cache
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from ventuno.odds.cells import VALUES, Float, Int64, unpack
+from ventuno.odds.cells import PIPS, TWENTY_ONE, VALUES, Float, Int64, unpack
 from ventuno.odds.dealer import TOTALS, falling, falling_products, shares_of
 from ventuno.odds.draws import BUST, LOWEST_STAND, final_hands
 from ventuno.odds.rows import LOW
 
 BUST_END: Final = TOTALS
 BLACKJACK_END: Final = TOTALS + 1
+ENDS: Final = TOTALS + 2
 _BITS: Final = 6
-_ROWS_AT_A_TIME: Final = 128
-"""So many rows stay in the processor's cache, and their product is too small to be spread over threads."""
+_LOW_BITS: Final = _BITS * np.arange(LOW, dtype=np.int64)
+_HIGH_BITS: Final = _BITS * np.arange(VALUES - LOW, dtype=np.int64)
+_MOST_PIPS: Final = 2 * TWENTY_ONE
+"""Two hands that are not bust have no more."""
 
 
-class Gone(NamedTuple):
-    """Sets of gone cards, by their low and high parts.
+class Parts(NamedTuple):
+    """Half of the cards of two hands: their low cards or their high ones.
 
-    *Shape*: ``k`` sets.
+    *Shape*: ``n`` sets, ``k`` distinct sums of two of them, low ones by their total, high ones by their number.
 
     Attributes:
-        counts: The sets, ``[k, 10]``.
-        lows: The distinct low parts, ``[l, 10]``.
-        highs: The distinct high parts, ``[h, 10]``.
-        low_of: Low part of each set.
-        high_of: High part of each set.
+        place: Which sum two sets make, ``[n, n]``.
+        sums: Counts of the sums, of all values, ``[k, 10]``.
+        cards: Cards of each sum.
+        pips: Its hard total.
     """
 
-    counts: Int64
-    lows: Int64
-    highs: Int64
-    low_of: Int64
-    high_of: Int64
+    place: Int64
+    sums: Int64
+    cards: Int64
+    pips: Int64
 
 
-def pair_sums(sets: Int64, first: Int64, second: Int64) -> tuple[Int64, Gone]:
-    """Return the distinct sums of pairs of sets, and which of them each pair makes.
-
-    Low and high parts are added in small tables, so that nothing as long as the pairs is sorted.
-
-    Args:
-        sets: Counts, ``[n, 10]``.
-        first: One set of each pair, ``[k]``.
-        second: The other.
-    """
-    low, low_sum, lows = _part_sums(sets[:, :LOW])
-    high, high_sum, highs = _part_sums(sets[:, LOW:])
-    place = low_sum[low[first], low[second]] * len(highs) + high_sum[high[first], high[second]]
-    seen = np.zeros(len(lows) * len(highs), np.bool_)
-    seen[place] = True
-    distinct = np.flatnonzero(seen)
-    number = np.zeros(len(seen), np.int64)
-    number[distinct] = np.arange(len(distinct))
-    low_of, high_of = distinct // len(highs), distinct % len(highs)
-    whole_lows = np.hstack([lows, np.zeros((len(lows), VALUES - LOW), np.int64)])
-    whole_highs = np.hstack([np.zeros((len(highs), LOW), np.int64), highs])
-    counts = whole_lows[low_of] + whole_highs[high_of]
-    return number[place], Gone(counts, whole_lows, whole_highs, low_of, high_of)
+def low_parts(sets: Int64) -> Parts:
+    """Return the low cards of each two sets, ``[n, 10]`` each."""
+    return _parts(sets[:, :LOW], _LOW_BITS, slice(0, LOW), PIPS)
 
 
-def _part_sums(parts: Int64) -> tuple[Int64, Int64, Int64]:
-    """Returns the distinct part of each set, the sum of each two of those, and the distinct sums."""
-    shifts = _BITS * np.arange(parts.shape[1], dtype=np.int64)
-    keys, which = np.unique((parts << shifts).sum(axis=1), return_inverse=True)
+def high_parts(sets: Int64) -> Parts:
+    """Return the high cards of each two sets, ``[n, 10]`` each."""
+    return _parts(sets[:, LOW:], _HIGH_BITS, slice(LOW, VALUES), np.ones_like(PIPS))
+
+
+def _parts(counts: Int64, shifts: Int64, where: slice, rank_by: Int64) -> Parts:
+    keys, which = np.unique((counts << shifts).sum(axis=1), return_inverse=True)
     sums, place = np.unique(keys[:, None] + keys, return_inverse=True)
-    return which, place.reshape(len(keys), len(keys)), sums[:, None] >> shifts & (1 << _BITS) - 1
+    whole = np.zeros((len(sums), VALUES), np.int64)
+    whole[:, where] = sums[:, None] >> shifts & (1 << _BITS) - 1
+    order = np.argsort(whole @ rank_by, kind="stable")
+    rank = np.empty(len(order), np.int64)
+    rank[order] = np.arange(len(order))
+    place = rank[place.reshape(len(keys), len(keys))]
+    whole = whole[order]
+    return Parts(place[which[:, None], which], whole, whole.sum(axis=1), whole @ PIPS)
 
 
-def ends_after(shoe: Int64, gone: Gone, upcard: int, *, hits_soft_17: bool) -> Float:
+class _Fold(NamedTuple):
+    """A dealer's final hands behind one upcard, as in :mod:`ventuno.odds.dealer`.
+
+    Attributes:
+        highs: Sets of high cards, ``[h, 10]``.
+        orders: In how many orders they come up within each node, ``[h, node]``.
+        lows: Low cards of each node, ``[node, 10]``.
+        cards: Cards after the upcard, of each node.
+        totals: Nodes of each final total.
+    """
+
+    highs: Int64
+    orders: Float
+    lows: Int64
+    cards: Int64
+    totals: tuple[slice, ...]
+
+
+@cache
+def _fold(upcard: int, *, hits_soft_17: bool) -> _Fold:
+    hands = final_hands(hits_soft_17=hits_soft_17)
+    mine = (hands.upcard == upcard) & (hands.total != BUST)
+    drawn = unpack(hands.keys[mine])
+    drawn[:, upcard] -= 1
+    low = (drawn[:, :LOW] << _LOW_BITS).sum(axis=1)
+    _, first_high, high_of = np.unique(
+        (drawn[:, LOW:] << _HIGH_BITS).sum(axis=1), return_index=True, return_inverse=True
+    )
+    labels = hands.total[mine] << 40 | (hands.cards[mine] - 1) << 30 | low
+    nodes, first, node_of = np.unique(labels, return_index=True, return_inverse=True)
+    highs, lows = drawn[first_high], drawn[first]
+    highs[:, :LOW], lows[:, LOW:] = 0, 0
+    orders = np.zeros((len(highs), len(nodes)))
+    orders[high_of, node_of] = hands.orders[mine]
+    edges = np.searchsorted(nodes >> 40, np.arange(LOWEST_STAND, BUST + 1)).tolist()
+    totals = tuple(slice(a, b) for a, b in pairwise(edges))
+    return _Fold(highs, orders, lows, nodes >> 30 & (1 << 10) - 1, totals)
+
+
+def ends_after(shoe: Int64, low: Parts, high: Parts, upcard: int, *, hits_soft_17: bool) -> Float:
     """Return the chances of the dealer's ends.
 
-    *Shape*: ``[k, 7]``: 17 to 21, bust, blackjack.
+    *Shape*: ``[7, low sum, high sum]``: 17 to 21, bust, blackjack. Zero where the two are more than two hands hold.
 
     Args:
         shoe: Cards of each value before the upcard is taken, ``[10]``.
-        gone: Cards gone besides the upcard.
+        low: Low cards gone besides the upcard.
+        high: High cards gone.
         upcard: Value index of the upcard.
         hits_soft_17: The dealer draws to a soft 17.
     """
-    hands = final_hands(hits_soft_17=hits_soft_17)
-    mine = (hands.upcard == upcard) & (hands.total != BUST)
-    keys, total, cards = hands.keys[mine], hands.total[mine] - LOWEST_STAND, hands.cards[mine] - 1
-    drawn = unpack(keys)
-    drawn[:, upcard] -= 1
+    fold = _fold(upcard, hits_soft_17=hits_soft_17)
     left = shoe.copy()
     left[upcard] -= 1
     falls, shares = falling(left), shares_of(int(left.sum()))
-    # Hands that agree in their low cards, size and total fall together once their high cards are weighed.
-    low_key = (drawn[:, :LOW] << _BITS * np.arange(LOW)).sum(axis=1)
-    order = np.lexsort((low_key, cards, total))
-    label = (total << 40 | cards << 30 | low_key)[order]
-    starts = np.flatnonzero(np.diff(label, prepend=-1))
-    high = _weights(falls, range(LOW, VALUES), gone.highs, drawn[order])
-    high *= hands.orders[mine][order]
-    high = np.add.reduceat(high, starts, axis=1)
-    node = order[starts]
-    low = _weights(falls, range(LOW), gone.lows, drawn[node])
-    ends = np.zeros((len(gone.counts), TOTALS + 2))
-    size = gone.counts.sum(axis=1)
-    belongs = np.eye(TOTALS)[total[node]]
-    for held in np.unique(size):
-        rows = np.flatnonzero(size == held)
-        share = belongs * shares[held, cards[node], None]
-        for begin in range(0, len(rows), _ROWS_AT_A_TIME):
-            part = rows[begin : begin + _ROWS_AT_A_TIME]
-            chance = low.take(gone.low_of[part], axis=0)
-            chance *= high.take(gone.high_of[part], axis=0)
-            ends[part, :TOTALS] = chance @ share
+    weights = falling_products(falls, range(LOW, VALUES), high.sums, fold.highs) @ fold.orders
+    lows = falling_products(falls, range(LOW), low.sums, fold.lows)
+    ends = np.zeros((ENDS, len(low.sums), len(high.sums)))
+    for held in np.unique(high.cards):
+        columns = slice(*np.searchsorted(high.cards, (held, held + 1)).tolist())
+        last = int(np.searchsorted(low.pips, _MOST_PIPS - high.pips[columns].min(), side="right"))
+        part = lows[:last] * shares[held + low.cards[:last, None], fold.cards]
+        for total, nodes in enumerate(fold.totals):
+            ends[total, :last, columns] = part[:, nodes] @ weights[columns, nodes].T
     if upcard in (0, VALUES - 1):
         other = VALUES - 1 - upcard
-        unseen = np.maximum(left.sum() - size, 1)
-        ends[:, BLACKJACK_END] = np.maximum(left[other] - gone.counts[:, other], 0) / unseen
-    ends[:, BUST_END] = 1 - ends.sum(axis=1)
+        gone = low.sums[:, other][:, None] + high.sums[:, other]
+        unseen = np.maximum(left.sum() - low.cards[:, None] - high.cards, 1)
+        ends[BLACKJACK_END] = np.maximum(left[other] - gone, 0) / unseen
+    ends[BUST_END] = 1 - ends.sum(axis=0)
     return ends
-
-
-def _weights(falls: Float, values: range, gone: Int64, drawn: Int64) -> Float:
-    """Returns falling products, ``[gone sets, drawn sets]``; drawn sets often agree in these values."""
-    keys = (drawn[:, values.start : values.stop] << _BITS * np.arange(len(values))).sum(axis=1)
-    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
-    products: Float = falling_products(falls, values, gone, drawn[first]).take(which, axis=1)
-    return products

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement
 from typing import Final
 
 import msgspec
 import numpy as np
 
-from ventuno.core.cards import DECK_SIZE, FULL_DECK, Card
+from ventuno.core.cards import DECK_SIZE, Card
 from ventuno.core.rules import SIDE_BET_RANKS, Rules, SideBet, SideBetKey
 from ventuno.engine.sidebets import SIDE_BETS, Needs, rank_index
 from ventuno.odds.cells import ACE, TEN, VALUES, Float, Int64, unpack
@@ -89,11 +88,23 @@ def count_ranks(key: SideBetKey, cards: Sequence[int]) -> list[int]:
 def _every_set(key: SideBetKey) -> tuple[Int64, Int64]:
     """Returns every set of as many kinds of cards as a bet reads, and its rank, losing last."""
     kind = SIDE_BETS[key]
-    members = np.array(list(combinations_with_replacement(FULL_DECK, _READ[kind.needs])), np.int64)
-    alike, which = np.unique(_renamed_suits(members), axis=0, return_inverse=True)
+    reads = _READ[kind.needs]
+    kinds = np.arange(DECK_SIZE, dtype=np.int64)
+    members = kinds[:, None]
+    for _ in range(reads - 1):
+        # Each card is no lower than the one before it.
+        later = DECK_SIZE - members[:, -1]
+        first = np.repeat(np.cumsum(later) - later, later)
+        grown = np.arange(int(later.sum())) - first + np.repeat(members[:, -1], later)
+        members = np.column_stack([np.repeat(members, later, axis=0), grown])
+    digits = DECK_SIZE ** kinds[:reads]
+    alike, which = np.unique(_renamed_suits(members) @ digits, return_inverse=True)
     losing = len(kind.ranks)
-    ranks = [rank_index(key, [Card(int(card)) for card in cards]) for cards in alike]
-    return members, np.array([losing if rank is None else rank for rank in ranks], np.int64)[which.ravel()]
+    ranks = [
+        rank_index(key, [Card(card) for card in cards])
+        for cards in (alike[:, None] // digits % DECK_SIZE).tolist()
+    ]
+    return members, np.array([losing if rank is None else rank for rank in ranks], np.int64)[which]
 
 
 def _renamed_suits(members: Int64) -> Int64:

@@ -16,14 +16,12 @@ import numpy as np
 from ventuno.core.rules import LateBlackjack, Rules
 from ventuno.engine.actions import Action
 from ventuno.odds.analysis import Analysis
-from ventuno.odds.cells import TEN, VALUES, Float, Int64
-from ventuno.odds.dealer import TOTALS
-from ventuno.odds.ends import BLACKJACK_END, BUST_END, ends_after, pair_sums
+from ventuno.odds.cells import BITS, TEN, VALUES, Float, Int64, pack
+from ventuno.odds.ends import BLACKJACK_END, BUST_END, ENDS, Parts, ends_after, high_parts, low_parts
 from ventuno.odds.flow import Flow, flow, starts
 from ventuno.odds.openings import NATURAL, PAIRS
+from ventuno.odds.rows import LOW
 from ventuno.odds.strategy import Plan
-
-_ENDS: Final = TOTALS + 2
 
 # Classes of a hand: stood on 16 or less, 17, ... 21, then the same doubled.
 _STAKES: Final = 6
@@ -155,7 +153,7 @@ def _orders(analysis: Analysis, plan: Plan) -> Float:
 class _Sets(NamedTuple):
     """Sets of cards that a split hand ends with or passes through.
 
-    *Shape*: one element a set.
+    *Shape*: one element a set of one kind.
 
     Attributes:
         counts: Its cards, ``[k, 10]``.
@@ -170,6 +168,7 @@ class _Sets(NamedTuple):
 
 _ALL: Final = _CLASSES
 _ALL_DOUBLED: Final = _CLASSES + 1
+_KINDS: Final = _CLASSES + 2
 
 
 def _sets(analysis: Analysis, plan: Plan, orders: Float, pair: int, upcard: int) -> _Sets:
@@ -192,33 +191,34 @@ def _sets(analysis: Analysis, plan: Plan, orders: Float, pair: int, upcard: int)
         found = at < len(nodes.labels)
         at = at[found]
         parts.append(_Sets(nodes.hand[at], orders[doubled[found], upcard], strength[at] + _STAKES))
-    counts, ways, kind = (np.concatenate(part) for part in zip(*parts, strict=True))
-    return _Sets(counts, ways, kind)
+    return _merged(_Sets(*(np.concatenate(part) for part in zip(*parts, strict=True))))
+
+
+def _merged(sets: _Sets) -> _Sets:
+    """Returns each set of each kind once, in the order of the kinds."""
+    labels = sets.kind << BITS * VALUES | pack(sets.counts)
+    _, first, which = np.unique(labels, return_index=True, return_inverse=True)
+    orders = np.bincount(which, weights=sets.orders).astype(np.float64)
+    return _Sets(sets.counts[first], orders, sets.kind[first])
 
 
 def _split_pair(analysis: Analysis, plan: Plan, orders: Float, pair: int, upcard: int) -> Float:
     """Returns chances of both hands' classes and the dealer's end, and the chance that a hand doubles."""
     sets = _sets(analysis, plan, orders, pair, upcard)
-    kinds = _CLASSES + 2
-    first, second = np.triu_indices(len(sets.orders))
-    which, gone = pair_sums(sets.counts, first, second)
-    ends = ends_after(analysis.shoe.counts, gone, upcard, hits_soft_17=analysis.rules.dealer_hits_soft_17)
-    ends *= _deal_chance(analysis.shoe.counts, gone.counts, pair, upcard)[:, None]
-    # Ordered pairs: an unordered pair of different sets stands for two.
-    weight = sets.orders[first] * sets.orders[second] / (1.0 + (first == second))
-    place = sets.kind[first] * kinds + sets.kind[second]
-    joint = np.stack(
-        [
-            np.bincount(place, weights=weight * ends[which, end], minlength=kinds * kinds).reshape(
-                kinds, kinds
-            )
-            for end in range(_ENDS)
-        ]
+    low, high = low_parts(sets.counts), high_parts(sets.counts)
+    ends = ends_after(
+        analysis.shoe.counts, low, high, upcard, hits_soft_17=analysis.rules.dealer_hits_soft_17
     )
-    joint = joint + joint.swapaxes(1, 2)
+    ends *= _deal_chance(analysis.shoe.counts, low, high, pair, upcard)
+    place = low.place * len(high.sums) + high.place
+    of_kind = np.zeros((_KINDS, len(sets.kind)))
+    of_kind[sets.kind, np.arange(len(sets.kind))] = sets.orders
+    joint = np.empty((ENDS, _KINDS, _KINDS))
+    for end in range(ENDS):
+        joint[end] = of_kind @ ends[end].ravel().take(place) @ of_kind.T
     if analysis.deals.peeked[upcard]:
         joint[BLACKJACK_END] = 0.0
-    to_classes = np.eye(_CLASSES, kinds)
+    to_classes = np.eye(_CLASSES, _KINDS)
     to_classes[_BUST_DOUBLED, _ALL_DOUBLED] = 1.0
     to_classes[_BUST_DOUBLED, _STAKES:_CHARLIE] = to_classes[_BUST_DOUBLED, _CHARLIE_DOUBLED] = -1.0
     to_classes[_BUST, _ALL] = 1.0
@@ -227,29 +227,30 @@ def _split_pair(analysis: Analysis, plan: Plan, orders: Float, pair: int, upcard
     return classes
 
 
-def _deal_chance(shoe: Int64, both: Int64, pair: int, upcard: int) -> Float:
-    """Returns the chance that two hands draw their further cards in one given order each."""
+def _deal_chance(shoe: Int64, low: Parts, high: Parts, pair: int, upcard: int) -> Float:
+    """Returns the chance that two hands draw their further cards in one given order each, ``[low sum, high sum]``."""
     left = shoe.copy()
     left[upcard] -= 1
     left[pair] -= 2
-    drawn = both.copy()
-    drawn[:, pair] -= 2
-    most = int(drawn.sum(axis=1).max(initial=0)) + 1
+    most = int(low.cards.max() + high.cards.max())
     falls = np.ones((VALUES, most + 1))
     np.cumprod(np.maximum(left[:, None] - np.arange(most), 0), axis=1, out=falls[:, 1:])
     shares = np.ones(most + 1)
     rest = np.maximum(left.sum() - np.arange(most), 1)
     np.cumprod(1.0 / rest, out=shares[1:])
-    chance: Float = shares[drawn.sum(axis=1)]
-    for value in range(VALUES):
-        chance *= falls[value, drawn[:, value]]
+    drawn = low.sums.copy(), high.sums.copy()
+    drawn[pair >= LOW][:, pair] -= 2
+    by_value = np.arange(VALUES)
+    lows, highs = (falls[by_value, counts].prod(axis=1) for counts in drawn)
+    size = low.cards[:, None] + high.cards - 2
+    chance: Float = lows[:, None] * highs * shares[size]
     return chance
 
 
 def _add_split(rules: Rules, upcard: int, chance: float, joint: Float, chances: Chances) -> None:
     """Adds the results of both hands of a split."""
     most = 2 * _MOST_NET
-    for end in range(_ENDS):
+    for end in range(ENDS):
         first, second = (
             np.array([_result(rules, upcard, kind, end, second=which) for kind in range(_CLASSES)])
             for which in (False, True)

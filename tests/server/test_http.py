@@ -9,8 +9,9 @@ from ventuno.core.errors import BadName
 from ventuno.fairness import decode_transcripts
 from ventuno.fairness import verify as verify_transcript
 from ventuno.server.api import ROUTES
+from ventuno.server.names import clean_name
 from ventuno.server.openapi import openapi_document
-from ventuno.server.sessions import clean_name, token_of
+from ventuno.server.sessions import token_of
 
 BETTING_MS = 12_000
 
@@ -37,6 +38,7 @@ async def test_a_guest_enters_once_and_stays_the_same(tmp_path):
             "name": "Ann Bee",
             "kind": "guest",
             "balance_cents": 1000_00,
+            "admin": False,
         }
         cookie = answer.headers["set-cookie"].lower()
         assert "httponly" in cookie

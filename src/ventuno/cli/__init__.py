@@ -25,6 +25,7 @@ _PLACES: Final = {
     "cash-out": "ventuno.cli.odds:cash_out",
     "dealer": "ventuno.cli.odds:dealer",
     "config": "ventuno.cli.config:app",
+    "admin": "ventuno.cli.admin:app",
 }
 
 

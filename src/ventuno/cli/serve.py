@@ -54,7 +54,8 @@ async def _serve(config: Config) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, stop.set)
     server = await Server.start(config)
-    for line in welcome(config, server.port, server.seats):
+    link = await server.first_admin_link()
+    for line in welcome(config, server.port, server.seats, link):
         typer.echo(line)
     if config.server.open_browser:
         webbrowser.open(local_address(config.server, server.port))
@@ -62,8 +63,15 @@ async def _serve(config: Config) -> None:
     typer.echo("Stopped. Every stake is kept or was returned.")
 
 
-def welcome(config: Config, port: int, seats: int) -> list[str]:
-    """Return the lines that a host reads when the tables are open."""
+def welcome(config: Config, port: int, seats: int, link: str | None = None) -> list[str]:
+    """Return the lines that a host reads when the tables are open.
+
+    Args:
+        config: What is served.
+        port: Where.
+        seats: Windows that fit.
+        link: The one-time link that makes the first administrator, while there is none.
+    """
     here = local_address(config.server, port)
     lines = [f"ventuno {__version__}. {PLAY_MONEY}", ""]
     lines += [_table_line(spec, here) for spec in config.tables]
@@ -71,6 +79,11 @@ def welcome(config: Config, port: int, seats: int) -> list[str]:
     there = network_address(config.server, port)
     if there is not None:
         lines += [f"On your network:   {there}", "", qr_text(there)]
+    if link is not None:
+        lines += [
+            "To look after this server, register and open this link, which works once, for a day:",
+            link,
+        ]
     lines += [f"Room for about {seats} players at once. Stop with Ctrl+C."]
     return lines
 

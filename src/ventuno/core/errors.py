@@ -2,11 +2,12 @@
 
     VentunoError
     |- BadInput            the message or value itself is wrong
-    |  |- BadCard  BadAmount  BadMessage  BadName  MixedName  BadPassword  BadShoe  BadNonce  BadTranscript  BadOrigin  NotFound
-    |  |- BadComposition  BadHand
+    |  |- BadCard  BadAmount  BadMessage  BadName  MixedName  BadPassword  BadShoe  BadNonce  BadTranscript
+    |  |- BadOrigin  NotFound  BadComposition  BadHand
     |- BadSetup            the host's machine or configuration
     |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
-    |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite
+    |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite  NoServer
+    |  |- ServerSaid
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
@@ -219,6 +220,20 @@ class NewerSchema(BadSetup):
         "The data in {folder} was written by a newer ventuno (schema {found}, this one knows {known}). "
         "Upgrade ventuno or choose another folder with --data DIR."
     )
+
+
+class NoServer(BadSetup):
+    """No server runs on the data folder, or its key is not for this user."""
+
+    code = "no_server"
+    remedy = "No server runs on {folder}, or you may not read its key. Name its folder with --data DIR."
+
+
+class ServerSaid(BadSetup):
+    """The running server refused what its host asked for."""
+
+    code = "server_said"
+    remedy = "{remedy}"
 
 
 class FaultySqlite(BadSetup):

@@ -22,7 +22,10 @@ from ventuno.server.clock import Clock, SystemClock
 from ventuno.server.config import DEFAULT_PORT, Config, ServerConfig
 from ventuno.server.house import House, seats_of
 from ventuno.server.http import http_app
+from ventuno.server.http_admin import new_admin_link
 from ventuno.server.intake import intake
+from ventuno.server.invite import local_address
+from ventuno.server.operator import new_key, remove_key, write_key
 from ventuno.server.prices import FixedOdds, OddsKeeper, OddsSource, TableOdds
 from ventuno.server.shoes import RandomShoes, ShoeSource
 from ventuno.store.sqlite import SqliteStore
@@ -121,6 +124,7 @@ class Server:
         self.house = house
         self.port = port
         self.seats = house.gateway.doors.total
+        self._data = Path(house.config.data)
         self._store = store
         self._uvicorn = uvicorn_server
         self._closed = False
@@ -175,7 +179,13 @@ class Server:
         while not server._uvicorn.started and not server._serving.done():
             await asyncio.sleep(0)
         server._tidying = asyncio.create_task(_tidy_forever())
+        house.operator = new_key(local_address(config.server, server.port))
+        write_key(data, house.operator)
         return server
+
+    async def first_admin_link(self) -> str | None:
+        """Return the one-time link that makes the first administrator, None if there is one already (PLA-28)."""
+        return None if await self._store.has_admin() else await new_admin_link(self.house)
 
     async def run(self, stop: asyncio.Event) -> None:
         """Serve until told to stop, then close everything in order.
@@ -200,6 +210,7 @@ class Server:
             return
         self._closed = True
         self._tidying.cancel()
+        remove_key(self._data)
         await self.house.close()
         self._uvicorn.should_exit = True
         await self._serving

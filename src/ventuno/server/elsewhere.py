@@ -28,6 +28,16 @@ class Elsewhere:
         if not tables:
             self._tables.pop(account, None)
 
+    def booked(self, account: int, cents: int) -> None:
+        """Tell all tables where an account has windows of a balance that no table moved, such as a top-up's.
+
+        Args:
+            account: Whose.
+            cents: The balance.
+        """
+        for hear in list(self._tables.get(account, {}).values()):
+            hear({account: cents})
+
     def moved(self, table: str, balances: Iterable[tuple[int, int]]) -> None:
         """Tell the other tables of balances that a commit of one table left.
 

@@ -48,6 +48,8 @@ class CloseCode(IntEnum):
     INTERNAL = 1011
     RESTART = 1012
     TRY_LATER = 1013
+    #: Ours: the session has ended, come back as whoever you are now.
+    SIGNED_OUT = 4001
 
 
 #: A whole message or control frame: its type and its bytes.

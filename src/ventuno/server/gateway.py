@@ -6,9 +6,9 @@ uvicorn hands a connection over when it asks for a WebSocket; its bytes go throu
 
 import asyncio
 import itertools
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from http import HTTPStatus
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 from ventuno.core.errors import RateLimited
 from ventuno.server.channel import Channel
@@ -25,8 +25,7 @@ from ventuno.server.frames import (
 from ventuno.server.handshake import NoHandshake, Request, accepted, read_request, rejected
 from ventuno.server.limits import MESSAGE_DEBT, Bucket, Doors, client_address, origin_allowed
 from ventuno.server.protocol import encode, id_of
-from ventuno.server.sessions import Sessions, token_of
-from ventuno.store.api import Account
+from ventuno.server.sessions import Sessions, token_hash, token_of
 from ventuno.table.replies import refusal
 
 #: Bytes that may wait in this process for one reader before it counts as slow; the kernel holds 64 KB more.
@@ -39,6 +38,7 @@ HANDSHAKE_S: Final = 10.0
 STUCK_S: Final = 30.0
 #: The closing handshake may take so long.
 CLOSING_S: Final = 5.0
+_Key = TypeVar("_Key")
 
 
 class Gateway:
@@ -50,6 +50,7 @@ class Gateway:
         doors: Connection counts and their limits.
         origins: Origins beside the server's own address that may connect.
         trusted: Proxies whose word on the client's address counts.
+        greet: Sends what a person's new window has to know, whatever it is connected to.
     """
 
     def __init__(
@@ -60,6 +61,7 @@ class Gateway:
         doors: Doors,
         origins: Collection[str] = (),
         trusted: Collection[str] = (),
+        greet: Callable[["Socket", int], None] | None = None,
     ) -> None:
         self.doors = doors
         self.sockets: set[Socket] = set()
@@ -68,8 +70,11 @@ class Gateway:
         self._channel = channel
         self._origins = frozenset(origins)
         self._trusted = tuple(trusted)
+        self._greet = greet
         self._closed = False
         self._numbers = itertools.count(1)
+        self._of_account: dict[int, set[Socket]] = {}
+        self._of_session: dict[bytes, set[Socket]] = {}
 
     def protocol(self) -> type[asyncio.Protocol]:
         """Return what uvicorn takes as its WebSocket protocol class: it makes a socket of this gateway."""
@@ -120,9 +125,52 @@ class Gateway:
         socket.address = address
         return HTTPStatus.SWITCHING_PROTOCOLS, channel
 
-    async def account_of(self, request: Request) -> Account | None:
-        """Return the account whose session came with a request."""
-        return await self._sessions.find(token_of(request.headers.get("cookie", "")))
+    def windows_of(self, account: int) -> list["Socket"]:
+        """Return the open windows of an account."""
+        return list(self._of_account.get(account, ()))
+
+    def sign_out(self, sessions: Iterable[bytes]) -> None:
+        """Close the windows of sessions that have ended: nothing more is taken from them or sent to them.
+
+        Args:
+            sessions: Hashes of their tokens.
+        """
+        for session in sessions:
+            for socket in list(self._of_session.get(session, ())):
+                socket.close(CloseCode.SIGNED_OUT, "signed out")
+
+    async def identify(self, socket: "Socket", request: Request) -> None:
+        """Note whose window a connection is."""
+        token = token_of(request.headers.get("cookie", ""))
+        account = await self._sessions.find(token)
+        if account is None or token is None or socket not in self.sockets:
+            return
+        # Nothing is awaited since the session was found, so it has not ended in between.
+        socket.account, socket.name, socket.session = account.id, account.name, token_hash(token)
+        self._of_account.setdefault(account.id, set()).add(socket)
+        self._of_session.setdefault(socket.session, set()).add(socket)
+
+    def greet(self, socket: "Socket") -> None:
+        """Send a person's new window what it has to know."""
+        if self._greet is not None and socket.account:
+            self._greet(socket, socket.account)
+
+    def left(self, socket: "Socket") -> None:
+        """Forget a connection that has gone."""
+        self.sockets.discard(socket)
+        if socket.session is not None:
+            _discard(self._of_account, socket.account, socket)
+            _discard(self._of_session, socket.session, socket)
+        if socket.address is not None:
+            self.doors.leave(socket.address)
+            socket.address = None
+
+
+def _discard(index: dict[_Key, set["Socket"]], key: _Key, socket: "Socket") -> None:
+    windows = index.get(key, set())
+    windows.discard(socket)
+    if not windows:
+        index.pop(key, None)
 
 
 class Socket(asyncio.Protocol):
@@ -130,6 +178,7 @@ class Socket(asyncio.Protocol):
 
     Attributes:
         address: Where it comes from, once it is counted in.
+        session: Hash of the token of its session, None for a spectator without one.
     """
 
     __slots__ = (
@@ -139,6 +188,7 @@ class Socket(asyncio.Protocol):
         "_closing",
         "_gateway",
         "_heard",
+        "_kept",
         "_loop",
         "_reader",
         "_timer",
@@ -147,6 +197,7 @@ class Socket(asyncio.Protocol):
         "address",
         "name",
         "number",
+        "session",
         "shown",
         "stale",
         "stuck",
@@ -158,6 +209,7 @@ class Socket(asyncio.Protocol):
         self.address: str | None = None
         self.name = ""
         self.number = number
+        self.session: bytes | None = None
         self.shown = 0
         self.stale = False
         self.stuck = False
@@ -172,6 +224,7 @@ class Socket(asyncio.Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._closing = False
         self._heard = True
+        self._kept = b""
 
     # --- asyncio calls these ---
 
@@ -213,13 +266,10 @@ class Socket(asyncio.Protocol):
         del exc
         self._closing = True
         self._stop_timer()
-        self._gateway.sockets.discard(self)
         if self._channel is not None:
             self._channel.leave(self)
             self._channel = None
-        if self.address is not None:
-            self._gateway.doors.leave(self.address)
-            self.address = None
+        self._gateway.left(self)
 
     def pause_writing(self) -> None:
         """Note that the reader is slow."""
@@ -234,6 +284,9 @@ class Socket(asyncio.Protocol):
             self._stop_timer()
             if self.stale and self._channel is not None:
                 self._channel.catch_up(self)
+            kept, self._kept = self._kept, b""
+            if kept:
+                self.tell(kept)
 
     def shutdown(self) -> None:
         """Close because the server stops; uvicorn calls this."""
@@ -245,6 +298,13 @@ class Socket(asyncio.Protocol):
         """Send frames."""
         if not self._closing:
             self._transport.write(data)
+
+    def tell(self, frame: bytes) -> None:
+        """Send a frame that replaces earlier ones of its kind: a slow reader gets the newest when it can read."""
+        if self.stuck:
+            self._kept = frame
+        else:
+            self.write(frame)
 
     def close(self, code: int, reason: str = "") -> None:
         """Begin the closing handshake, once."""
@@ -311,14 +371,13 @@ class Socket(asyncio.Protocol):
         self._transport.close()
 
     async def _enter(self, request: Request, channel: Channel) -> None:
-        account = await self._gateway.account_of(request)
+        await self._gateway.identify(self, request)
         if self._closing:  # gone while its account was looked up
             return
-        if account is not None:
-            self.account, self.name = account.id, account.name
         self._stop_timer()
         self._transport.set_write_buffer_limits(high=SLOW_BYTES)
         self._transport.write(accepted(request))
         self._reader = FrameReader()
         self._channel = channel
         channel.join(self)
+        self._gateway.greet(self)

@@ -14,9 +14,13 @@ from ventuno.server.desk import Desk
 from ventuno.server.driver import Driver
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import CloseCode
-from ventuno.server.gateway import Gateway
+from ventuno.server.gateway import Gateway, Socket
 from ventuno.server.limits import Doors, Rates
 from ventuno.server.lobby import Lobby
+from ventuno.server.operator import new_key
+from ventuno.server.passwords import Passwords
+from ventuno.server.people import People
+from ventuno.server.preferences import PreferencesDesk
 from ventuno.server.prices import NO_ODDS, OddsSource, TableOdds
 from ventuno.server.room import Room
 from ventuno.server.sessions import Sessions
@@ -72,6 +76,11 @@ class House:
         trouble: Why the house can't serve, empty while it can.
         halls: The tables by key, in the lobby's order.
         gateway: Lets sockets in.
+        people: Lets people in and out.
+        preferences: Keeps their settings.
+        passwords: The pool that checks passwords.
+        operator: What the host's own commands show; its address is set once the server listens.
+        started_ms: When it was made.
         front: Counts connections that have not become a socket.
     """
 
@@ -91,7 +100,9 @@ class House:
         self.trouble = "starting"
         self.halls: dict[str, Hall] = {}
         seats = seats_of(places)
-        self.sessions = Sessions(store, config.server.start_credits * 100)
+        self.started_ms = clock.now_ms()
+        self.sessions = Sessions(store, clock)
+        self.passwords = Passwords()
         self.rates = Rates(REQUEST_RATE, REQUEST_BURST)
         self.lobby = Lobby(self.lobby_tables, clock)
         self.gateway = Gateway(
@@ -100,7 +111,17 @@ class House:
             doors=Doors(seats, config.server.connections_per_address),
             origins=config.server.origins,
             trusted=config.server.trusted_proxies,
+            greet=self._greet,
         )
+        self.preferences = PreferencesDesk(store, self.gateway)
+        self.people = People(
+            store,
+            self.sessions,
+            self.passwords,
+            start_cents=config.server.start_credits * 100,
+            close=self.gateway.sign_out,
+        )
+        self.operator = new_key("")
         self.front = Doors(places - seats, config.server.connections_per_address)
         self._specs = config.tables
         self._source = source
@@ -160,6 +181,11 @@ class House:
             task.cancel()
         await self._odds.aclose()
         self.gateway.close(code)
+        self.passwords.close()
+
+    def booked(self, account: int, cents: int) -> None:
+        """Show a new balance at every table where an account has windows (PLA-23)."""
+        self._elsewhere.booked(account, cents)
 
     def lobby_tables(self) -> list[LobbyTable]:
         """Return the listed tables' lines in the lobby."""
@@ -192,6 +218,9 @@ class House:
             return self.lobby
         hall = self.halls.get(path.removeprefix(_TABLE_PATH)) if path.startswith(_TABLE_PATH) else None
         return hall.desk if hall is not None else None
+
+    def _greet(self, socket: Socket, account: int) -> None:
+        self.preferences.greet(socket, account)
 
     def _help(self, work: Coroutine[Any, Any, None]) -> None:
         self._helpers.append(asyncio.create_task(work))

@@ -1,6 +1,5 @@
 """The HTTP interface: entering, looking up, verifying, and the client's files."""
 
-from collections.abc import Awaitable, Callable
 from functools import cache
 from http import HTTPStatus
 from importlib.resources import files
@@ -15,16 +14,15 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ventuno import __version__
-from ventuno.core.errors import BadOrigin, NotFound, NotSignedIn, RateLimited, VentunoError
-from ventuno.engine.document import decode, for_account
+from ventuno.core.errors import NotFound, VentunoError
 from ventuno.server.api import ROUTES, Health, Invitation, Shoes, ShoeSummary, Tables
-from ventuno.server.api_people import GuestRequest, History, Profile
+from ventuno.server.door import Handler, guarded, scheme_of
 from ventuno.server.help import table_help, table_hint
 from ventuno.server.house import Hall, House
+from ventuno.server.http_admin import AdminHandlers
+from ventuno.server.http_people import PeopleHandlers
 from ventuno.server.invite import join_address, qr_svg
-from ventuno.server.limits import client_address, origin_allowed
 from ventuno.server.openapi import openapi_document
-from ventuno.server.sessions import COOKIE, COOKIE_SECONDS, token_of
 from ventuno.server.web import (
     SecurityHeaders,
     client_files,
@@ -33,9 +31,7 @@ from ventuno.server.web import (
     named_error,
     number,
     our_error,
-    read_body,
 )
-from ventuno.store.api import Account
 
 
 def http_app(house: House, *, static: Path | None = None) -> Starlette:
@@ -45,11 +41,10 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         house: What it serves.
         static: Folder of the built client; the package's own without it.
     """
-    handlers = _Handlers(house)
+    handlers = (_TableHandlers(house), PeopleHandlers(house), AdminHandlers(house))
     routes = [
-        Route(route.path, _guarded(house, getattr(handlers, route.name)), methods=[route.method])
+        Route(route.path, guarded(house, route, _handler(handlers, route.name)), methods=[route.method])
         for route in ROUTES
-        if hasattr(handlers, route.name)
     ]
     routes.append(Route("/api/openapi.json", _openapi))
     folder = static or Path(str(files("ventuno") / "server" / "static"))
@@ -59,6 +54,13 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
         exception_handlers={VentunoError: named_error, HTTPException: http_error, Exception: our_error},
     )
+
+
+def _handler(groups: tuple[object, ...], name: str) -> Handler:
+    """Returns the one method that is called like a route."""
+    (found,) = (getattr(group, name) for group in groups if hasattr(group, name))
+    handler: Handler = found
+    return handler
 
 
 @cache
@@ -71,61 +73,11 @@ async def _openapi(request: Request) -> Response:
     return Response(_openapi_json(), media_type="application/json")
 
 
-_Handler = Callable[[Request], Awaitable[Response]]
-
-
-def _guarded(house: House, handler: _Handler) -> _Handler:
-    """Returns the handler behind the checks that every route of the API has."""
-
-    async def guard(request: Request) -> Response:
-        if not house.rates.allow(_address(house, request), house.clock.now_ms() / 1000):
-            raise RateLimited(seconds=1)
-        if request.method not in ("GET", "HEAD"):
-            origin = request.headers.get("origin")
-            if not origin_allowed(origin, request.headers.get("host"), house.config.origins):
-                raise BadOrigin(origin=(origin or "an unnamed page")[:80])
-        return await handler(request)
-
-    return guard
-
-
-def _address(house: House, request: Request) -> str:
-    peer = request.client.host if request.client is not None else ""
-    return client_address(peer, request.headers, house.config.trusted_proxies)
-
-
-def _scheme(request: Request) -> str:
-    """Returns what the browser speaks: a proxy that adds TLS says so."""
-    return "https" if request.headers.get("x-forwarded-proto") == "https" else "http"
-
-
-class _Handlers:
+class _TableHandlers:
     """One method a route, of the same name."""
 
     def __init__(self, house: House) -> None:
         self._house = house
-
-    async def enter_as_guest(self, request: Request) -> Response:
-        wish = await read_body(request, GuestRequest)
-        sessions = self._house.sessions
-        known = await sessions.find(token_of(request.headers.get("cookie", "")))
-        if known is not None:
-            return json_answer(await self._profile(known))
-        address = _address(self._house, request)
-        account, token = await sessions.enter(wish.name, address)
-        answer = json_answer(await self._profile(account))
-        answer.set_cookie(
-            COOKIE,
-            token,
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="strict",
-            secure=_scheme(request) == "https",
-        )
-        return answer
-
-    async def me(self, request: Request) -> Response:
-        return json_answer(await self._profile(await self._account(request)))
 
     async def tables(self, request: Request) -> Response:
         del request
@@ -142,26 +94,8 @@ class _Handlers:
 
     async def invitation(self, request: Request) -> Response:
         key, host = self._hall(request).key, request.headers.get("host", "")
-        address = join_address(self._house.config, key, host=host[:255], scheme=_scheme(request))
+        address = join_address(self._house.config, key, host=host[:255], scheme=scheme_of(request))
         return json_answer(Invitation(address, qr_svg(address)))
-
-    async def history(self, request: Request) -> Response:
-        account = await self._account(request)
-        before = number(request, "before", None, 0, 2**53)
-        limit = number(request, "limit", 20, 1, 100)
-        assert limit is not None
-        rounds, cursor = await self._house.store.history(account.id, before=before, limit=limit)
-        return json_answer(History(rounds, cursor))
-
-    async def round(self, request: Request) -> Response:
-        account = await self._account(request)
-        code = str(request.path_params["code"])[:40]
-        document = await self._house.store.document(code)
-        mine = None if document is None else for_account(decode(document), account.id)
-        # Whether the round exists is nobody's business who was not in it.
-        if mine is None:
-            raise NotFound(what="round of yours", name=code)
-        return json_answer(mine)
 
     async def shoes(self, request: Request) -> Response:
         hall = self._hall(request)
@@ -195,16 +129,6 @@ class _Handlers:
         tables = {key: hall.driver.phase for key, hall in self._house.halls.items()}
         status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
         return json_answer(Health(trouble or "ok", __version__, tables), status)
-
-    async def _account(self, request: Request) -> Account:
-        account = await self._house.sessions.find(token_of(request.headers.get("cookie", "")))
-        if account is None:
-            raise NotSignedIn
-        return account
-
-    async def _profile(self, account: Account) -> Profile:
-        (balance,) = await self._house.store.balances([account.id])
-        return Profile(account.id, account.name, account.kind, balance)
 
     def _hall(self, request: Request) -> Hall:
         key = str(request.path_params["table"])

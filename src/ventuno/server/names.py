@@ -100,8 +100,10 @@ def _looks_like(c: str) -> str:
     for form in (c, c.upper(), c.lower()):
         for found in confusables_data.get(form, ()):
             if found["c"].isascii() and found["c"].isalnum():
-                return "".join(map(_looks_like, found["c"]))
+                return "".join(_looks_like(one) for one in found["c"])
     # Letters of other scripts that look alike and like no Latin one, such as the Greek and the Cyrillic P.
     tall = c.upper()
-    others = [found["c"] for found in confusables_data.get(tall, ()) if alias(found["c"][0]) in _CAPITALS]
+    others = [
+        str(found["c"]) for found in confusables_data.get(tall, ()) if alias(found["c"][0]) in _CAPITALS
+    ]
     return min([tall, *others]).casefold()

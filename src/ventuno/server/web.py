@@ -17,18 +17,23 @@ from ventuno.core.errors import (
     BadInput,
     BadMessage,
     BadOrigin,
+    Busy,
+    NotAllowed,
     NotFound,
     NotSignedIn,
     RateLimited,
     Refused,
     VentunoError,
+    WrongCredentials,
 )
 from ventuno.server.route import Problem
 from ventuno.server.trace import trace_of
 
 LONGEST_BODY: Final = 4096
+LONGEST_PARAMETER: Final = 80
 _YEAR_S: Final = 31_536_000
 _T = TypeVar("_T")
+_Word = TypeVar("_Word", bound=str)
 _log = structlog.get_logger("ventuno.http")
 
 #: Own files only, no inline script or style, no framing. Sockets go to the address the page came from.
@@ -79,8 +84,13 @@ def json_answer(value: object, status: int = HTTPStatus.OK) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
-async def read_body(request: Request, kind: type[_T]) -> _T:
+async def read_body(request: Request, kind: type[_T], *, longest: int = LONGEST_BODY) -> _T:
     """Return the JSON body of a request as a value of a kind.
+
+    Args:
+        request: The request.
+        kind: What its body has to be.
+        longest: Bytes it may have.
 
     Raises:
         HTTPException: It is too long or no JSON at all (413, 415).
@@ -91,7 +101,7 @@ async def read_body(request: Request, kind: type[_T]) -> _T:
     body = b""
     async for part in request.stream():
         body += part
-        if len(body) > LONGEST_BODY:
+        if len(body) > longest:
             raise HTTPException(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
     try:
         return msgspec.json.decode(body or b"{}", type=kind)
@@ -114,16 +124,55 @@ def number(request: Request, name: str, default: int | None, low: int, high: int
     return int(text)
 
 
+def text(request: Request, name: str) -> str | None:
+    """Return a text from the query, None without one.
+
+    Raises:
+        BadMessage: It is longer than any that means something.
+    """
+    found = request.query_params.get(name)
+    if found is not None and len(found) > LONGEST_PARAMETER:
+        raise BadMessage(detail=f"{name} has more than {LONGEST_PARAMETER} characters")
+    return found
+
+
+def one_of(request: Request, name: str, words: tuple[_Word, ...]) -> _Word | None:
+    """Return one of a few words from the query, None without it.
+
+    Raises:
+        BadMessage: It is another word.
+    """
+    found = request.query_params.get(name)
+    if found is None:
+        return None
+    for word in words:
+        if word == found:
+            return word
+    raise BadMessage(detail=f"{name} must be {' or '.join(words)}")
+
+
+def flag(request: Request, name: str) -> bool | None:
+    """Return a yes or no from the query, None without it.
+
+    Raises:
+        BadMessage: It is neither ``true`` nor ``false``.
+    """
+    found = one_of(request, name, ("true", "false"))
+    return None if found is None else found == "true"
+
+
 def status_of(error: VentunoError) -> int:
     """Return the HTTP status for a named error."""
     match error:
-        case NotSignedIn():
+        case NotSignedIn() | WrongCredentials():
             return HTTPStatus.UNAUTHORIZED
+        case Busy():
+            return HTTPStatus.SERVICE_UNAVAILABLE
         case RateLimited():
             return HTTPStatus.TOO_MANY_REQUESTS
         case NotFound():
             return HTTPStatus.NOT_FOUND
-        case BadOrigin():
+        case BadOrigin() | NotAllowed():
             return HTTPStatus.FORBIDDEN
         case BadInput():
             return HTTPStatus.BAD_REQUEST
@@ -138,7 +187,10 @@ def named_error(request: Request, error: Exception) -> Response:
     del request
     assert isinstance(error, VentunoError)
     problem = Problem(error.code, str(error), dict(error.params), error.retryable)
-    return json_answer(problem, status_of(error))
+    answer = json_answer(problem, status_of(error))
+    if isinstance(error, RateLimited):
+        answer.headers["retry-after"] = str(error.params["seconds"])
+    return answer
 
 
 def http_error(request: Request, error: Exception) -> Response:

@@ -412,6 +412,8 @@ export interface PlayerBet {
   readonly line: number | null;
   readonly rank: string | null;
   readonly pays: readonly [number, number] | null;
+  readonly golden_cents: number;
+  readonly golden_back_cents: number;
 }
 
 /** What one player is shown of a round. */
@@ -428,9 +430,9 @@ export interface PlayerRound {
   readonly insurance: boolean | null;
   /** Every bet and its result. */
   readonly bets: readonly PlayerBet[];
-  /** All that was staked. */
+  /** All that was staked, without golden chips. */
   readonly staked_cents: number;
-  /** All that came back. */
+  /** All that came back, without golden chips. */
   readonly back_cents: number;
   /** Balance before the round's first stake. */
   readonly balance_before_cents: number;

@@ -12,7 +12,8 @@ from ventuno.cli.bots.http import Answer, HttpPool, Site
 from ventuno.cli.bots.player import Player, Tally
 from ventuno.cli.bots.socket import Decoder, PlayerSocket
 from ventuno.core.errors import NotFound, RateLimited
-from ventuno.server.api import History, Problem, Profile
+from ventuno.server.api_people import History, Profile
+from ventuno.server.route import Problem
 from ventuno.store.api import HistoryRow
 
 _T = TypeVar("_T")

@@ -20,6 +20,7 @@ from ventuno.table.messages import (
     MyHand,
     No,
     Ok,
+    Preferences,
     Receipt,
     System,
     TableInfo,
@@ -125,7 +126,7 @@ class Player:
                 self._take_answer(message)
             case Welcome():
                 self._info = message.table
-            case Live() | System():
+            case Live() | System() | Preferences():
                 pass
             case _:
                 self._tally.wrong.append(f"{self.name} got an unexpected {type(message).__name__}")

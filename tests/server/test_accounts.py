@@ -249,11 +249,11 @@ async def test_registrations_from_one_address_are_bounded_like_guests(tmp_path):
         assert (answer.status_code, answer.json()["code"]) == (429, "rate_limited")
 
 
-@pytest.mark.parametrize("password", ["", "1234567", "x" * 129])
-async def test_a_password_is_long_enough_and_not_endless(tmp_path, password):
+async def test_a_password_is_long_enough_and_not_endless(tmp_path):
     async with running(tmp_path) as server:
-        answer = await post(server, "/api/register", {"name": "Ann", "password": password})
-        assert (answer.status_code, answer.json()["code"]) == (400, "bad_password")
+        for password in ("", "1234567", "x" * 129):
+            answer = await post(server, "/api/register", {"name": "Ann", "password": password})
+            assert (answer.status_code, answer.json()["code"]) == (400, "bad_password")
 
 
 async def test_passwords_and_tokens_are_nowhere_in_the_data_folder(tmp_path):

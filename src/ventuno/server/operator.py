@@ -11,7 +11,7 @@ import msgspec
 
 KEY_FILE: Final = "host.json"
 _TOKEN_BYTES: Final = 32
-_SCHEME: Final = "Bearer "
+_SCHEME: Final = "bearer"
 
 
 class OperatorKey(msgspec.Struct, frozen=True):
@@ -27,8 +27,8 @@ class OperatorKey(msgspec.Struct, frozen=True):
 
     def fits(self, authorization: str | None) -> bool:
         """Tell whether an ``Authorization`` header carries the token."""
-        given = (authorization or "").removeprefix(_SCHEME)
-        return hmac.compare_digest(given.encode(), self.token.encode())
+        scheme, _, given = (authorization or "").partition(" ")
+        return scheme.lower() == _SCHEME and hmac.compare_digest(given.encode(), self.token.encode())
 
 
 def new_key(address: str) -> OperatorKey:

@@ -34,9 +34,8 @@ from ventuno.core.cards import Card, card_code
 from ventuno.core.errors import Refused
 from ventuno.core.hand import HandValue, hand_value, is_natural
 from ventuno.core.money import format_cents
-from ventuno.engine.actions import DEALER, LINES, MAIN, Action, Cause, Ending, Stage, Target
+from ventuno.engine.actions import DEALER, LINES, MAIN, Action, Cause, Dealt, Ending, Stage, Target
 from ventuno.engine.crowd import ASKED_EVEN_MONEY
-from ventuno.engine.round import Dealt
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "rounds"
 LINE = "----\n"

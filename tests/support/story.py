@@ -16,6 +16,7 @@ what can no longer be paid (INF-13), pays at once what is (COM-25), and gives th
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
+from typing import Any
 
 import numpy as np
 
@@ -49,15 +50,24 @@ class Bet:
     side: dict[str, int] = field(default_factory=dict)
     left: int = cents(RICH)
     hides_cash_out: bool = False
+    golden: dict[str, int] = field(default_factory=dict)
 
 
-def bet(main: int | str, *, left: int | str = RICH, hides_cash_out: bool = False, **side: int | str) -> Bet:
-    """Return a bet in credits; ``left`` is what remains in the purse after it."""
+def bet(
+    main: int | str,
+    *,
+    left: int | str = RICH,
+    hides_cash_out: bool = False,
+    golden: Mapping[str, int | str] | None = None,
+    **side: int | str,
+) -> Bet:
+    """Return a bet in credits; ``left`` is what remains in the purse after it, ``golden`` what of it is chips."""
     return Bet(
         cents(main),
         {key: cents(amount) for key, amount in side.items()},
         cents(left),
         hides_cash_out,
+        {key: cents(amount) for key, amount in (golden or {}).items()},
     )
 
 
@@ -122,7 +132,9 @@ class Story:
             side=[[made.side.get(key, 0) for key in keys] for made in players.values()],
             available=[self.purse[name] for name in self.owners],
             hides_cash_out=[made.hides_cash_out for made in players.values()],
+            **self._golden(),
         )
+        self.chips_back: dict[str, int] = {}
         prices = None if cash_out is None else flat_prices(cash_out, self.rules)
         self.round = Round(
             self.rules, crowd, InfinitePolicy(), prices, turns=turns, hands_in_turn=hands_in_turn
@@ -132,6 +144,16 @@ class Story:
         self._used = {Stream.FRONT: 0, Stream.BACK: 0}
         self.results: Results | None = None
         self._go_on()
+
+    def _golden(self) -> dict[str, Any]:
+        chips = [made.golden for made in self.bets.values()]
+        if not any(chips):
+            return {}
+        keys = self.rules.side_bet_keys
+        return {
+            "golden_main": [golden.get("main", 0) for golden in chips],
+            "golden_side": [[golden.get(key, 0) for key in keys] for golden in chips],
+        }
 
     # --- what happens ----------------------------------------------------------------------
 
@@ -158,6 +180,10 @@ class Story:
     def _pay(self, results: Results) -> None:
         self.results = results
         totals = per_account(self.crowd, results)
+        if results.gold is not None and self.crowd.gold is not None:
+            hands, sides = results.gold.hands(self.crowd.gold), results.gold.sides(self.crowd.gold)
+            chips = (hands.sum(axis=1) + sides.sum(axis=1)).tolist()
+            self.chips_back = dict(zip(self.names, chips, strict=True))
         for account, back, paid in zip(totals.accounts, totals.back, totals.paid, strict=True):
             self.purse[self.people[int(account) - 1]] += int(back - paid)
 
@@ -198,17 +224,22 @@ class Story:
         )
         return done
 
-    def vote(self, *actions: str) -> "Story":
+    def vote(self, *actions: str, **golden: int) -> "Story":
         """Decide the hand that is asked in each box, for all who are on it (MAJ-7). Then the step ends.
 
         Those in ``refusing`` and those who cannot do not pay for a double or split.
+
+        Args:
+            actions: What is done, by box.
+            golden: How much of a second stake somebody pays in golden chips, credits.
         """
         for (box, line), action in zip(self.round.asked(), actions, strict=True):
             done = Action[action.upper()]
             rows = self.crowd.holding(Ending.OPEN, box, line)
+            chips = np.array([cents(golden.get(self.names[row], 0)) for row in rows], np.int64)
             pays = []
-            for row in rows.tolist():
-                cost, name = self.round.cost(row, line, done), self.names[row]
+            for row, gold in zip(rows.tolist(), chips.tolist(), strict=True):
+                cost, name = self.round.cost(row, line, done) - gold, self.names[row]
                 pays.append(name not in self.refusing and cost <= self.purse[owner(name)])
                 self._charge(name, cost if pays[-1] else 0)
             self.round.decide(
@@ -217,6 +248,7 @@ class Story:
                 np.full(len(rows), done, np.int8),
                 np.full(len(rows), Cause.VOTE, np.int8),
                 np.array(pays, np.bool_),
+                golden=chips if chips.any() else None,
             )
         return self.end_step()
 

@@ -1,7 +1,9 @@
-"""The engine's small numbers: actions, causes, endings, lines, targets."""
+"""The engine's small values: actions, causes, endings, lines, targets, dealt cards."""
 
 from enum import IntEnum
 from typing import Final, NamedTuple
+
+from ventuno.core.cards import Card
 
 
 class Action(IntEnum):
@@ -85,6 +87,22 @@ class Target(NamedTuple):
     def stream(self) -> Stream:
         """The end of the shoe this target is dealt from."""
         return Stream.BACK if self.box == DEALER else Stream.FRONT
+
+
+class Dealt(NamedTuple):
+    """A card that was dealt, as the record keeps it.
+
+    Attributes:
+        card: Which card.
+        target: Where it went.
+        stream: The end of the shoe it came from.
+        position: Its position in the shoe, 0 at the front.
+    """
+
+    card: Card
+    target: Target
+    stream: Stream
+    position: int
 
 
 def bit(action: Action) -> int:

@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import LINES, MAIN, SPLIT_1, SPLIT_2, Action, Cause, Ending, bit
+from ventuno.engine.gold import Gold
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
@@ -70,7 +71,9 @@ class Crowd:
         main: The main bet, cents.
         side: The side bets in the order of the rules, cents.
         stake: What is staked on each hand now, doubles included, cents.
-        staked: All that the row has staked in the round, cents: always stakes, insurance and side bets.
+        staked: All that the row has staked in the round, cents: always stakes, insurance and side bets, without
+            what of them is golden.
+        gold: The golden part of the stakes, None if nobody has laid a golden chip (MAJ-17).
         ending: How each hand stands.
         taken: Cards of the line that belong to each hand.
         due: The next card of the line belongs to this hand.
@@ -94,6 +97,7 @@ class Crowd:
         side: Int64,
         available: Int64,
         hides_cash_out: Bool,
+        gold: Gold | None = None,
     ) -> None:
         n = len(account)
         self.account = account
@@ -104,7 +108,10 @@ class Crowd:
         self.hides_cash_out = hides_cash_out
         self.stake: Int64 = np.zeros((n, LINES), np.int64, order="F")
         self.stake[:, MAIN] = main
+        self.gold = gold
         self.staked: Int64 = main + side.sum(axis=1)
+        if gold is not None:
+            self.staked -= gold.staked()
         self.ending: Int8 = np.zeros((n, LINES), np.int8, order="F")
         self.taken: Int8 = np.zeros((n, LINES), np.int8, order="F")
         self.due: Bool = np.zeros((n, LINES), np.bool_, order="F")
@@ -128,19 +135,43 @@ class Crowd:
         side: Sequence[Sequence[int]] | Int64,
         available: Sequence[int] | Int64,
         hides_cash_out: Sequence[bool] | Bool,
+        golden_main: Sequence[int] | Int64 | None = None,
+        golden_side: Sequence[Sequence[int]] | Int64 | None = None,
     ) -> "Crowd":
         """Return the crowd of the bets that stand when betting closes.
 
-        *Shape*: n rows each; ``side`` is n by the number of side bets in the rules.
+        *Shape*: n rows each; ``side`` and ``golden_side`` are n by the number of side bets in the rules.
+
+        Args:
+            rules: The table's rules.
+            accounts: Who.
+            boxes: Which box.
+            main: Main bets, golden chips included.
+            side: Side bets, golden chips included.
+            available: Spendable balances.
+            hides_cash_out: Who does not want to see the cash-out option.
+            golden_main: The golden part of the main bets; None for none.
+            golden_side: The golden part of the side bets; None for none.
         """
-        n = len(accounts)
+        n, sides = len(accounts), len(rules.side_bets)
+        gold = None
+        if golden_main is not None or golden_side is not None:
+            at_once = rules.cash_out or rules.even_money or rules.blackjack_paid_at_once
+            assert not at_once, "what is paid at once is paid for credits"
+            gold = Gold(
+                np.array(np.zeros(n) if golden_main is None else golden_main, np.int64),
+                np.array(np.zeros((n, sides)) if golden_side is None else golden_side, np.int64).reshape(
+                    n, sides
+                ),
+            )
         crowd = cls(
             account=np.array(accounts, np.int64),
             box=np.array(boxes, np.int8),
             main=np.array(main, np.int64),
-            side=np.array(side, np.int64, order="F").reshape((n, len(rules.side_bets)), order="A"),
+            side=np.array(side, np.int64, order="F").reshape((n, sides), order="A"),
             available=np.array(available, np.int64),
             hides_cash_out=np.array(hides_cash_out, np.bool_),
+            gold=gold,
         )
         assert (crowd.main > 0).all(), "a row stands for a main bet"
         assert n == 0 or 0 <= int(crowd.box.min()) <= int(crowd.box.max()) < rules.boxes, "no such box"
@@ -216,9 +247,10 @@ class Crowd:
     # --- insurance -----------------------------------------------------------------------------
 
     def insurance_prices(self, rows: Rows) -> Int64:
-        """Return what insurance costs rows: half the main bet, rounded down; even money is free."""
+        """Return what insurance costs rows: half of the main bet in credits, rounded down; even money is free."""
         free = (self.insured[rows] == ASKED_EVEN_MONEY) | (self.insured[rows] == EVEN_MONEY)
-        return np.where(free, 0, self.main[rows] // 2)
+        in_credits = self.main if self.gold is None else self.main - self.gold.stake[:, MAIN]
+        return np.where(free, 0, in_credits[rows] // 2)
 
     def ask_insurance(self, *, even_money: bool) -> bool:
         """Ask everybody who can pay half the main bet; tell whether anybody was asked (COM-11).
@@ -226,7 +258,7 @@ class Crowd:
         Args:
             even_money: Ask a blackjack for even money instead, which costs nothing (COM-12).
         """
-        price = self.main // 2
+        price = self.insurance_prices(np.arange(len(self)))
         self.insured[(price > 0) & (self.available >= price)] = ASKED
         if even_money:
             self.insured[self.ending[:, MAIN] == Ending.BLACKJACK] = ASKED_EVEN_MONEY
@@ -239,7 +271,7 @@ class Crowd:
     def insure(self, rows: Rows, takes: Bool) -> None:
         """Take the answers of rows that were asked; insurance and even money have been paid."""
         even = self.insured[rows] == ASKED_EVEN_MONEY
-        self.insurance[rows] = np.where(takes & ~even, self.main[rows] // 2, 0)
+        self.insurance[rows] = np.where(takes, self.insurance_prices(rows), 0)
         self.staked[rows] += self.insurance[rows]
         self.insured[rows] = np.where(takes, np.where(even, EVEN_MONEY, INSURED), DECLINED)
         settled = rows[takes & even]
@@ -282,7 +314,15 @@ class Crowd:
         return rows, lines
 
     def decide(
-        self, rows: Rows, lines: Rows, actions: Int8, causes: Int8, *, percents: Int64, pays: Bool | None
+        self,
+        rows: Rows,
+        lines: Rows,
+        actions: Int8,
+        causes: Int8,
+        *,
+        percents: Int64,
+        pays: Bool | None,
+        golden: Int64 | None = None,
     ) -> None:
         """Take decisions that are allowed and, where they cost a stake, paid.
 
@@ -296,6 +336,7 @@ class Crowd:
             causes: Who or what decided.
             percents: Cash-out price of each in hundredths of its stake; read where it cashes out.
             pays: Who pays for a double or split; None if everybody does.
+            golden: How much of each second stake is golden; None if nothing is.
         """
         self.choice[rows, lines] = actions
         self.cause[rows, lines] = causes
@@ -303,6 +344,11 @@ class Crowd:
         if pays is not None:
             paid &= pays
         np.add.at(self.staked, rows[paid], self.stake[rows[paid], lines[paid]])
+        if golden is not None and golden.any():
+            assert self.gold is not None, "golden chips are added to golden bets only"
+            assert not golden[~paid].any(), "who does not pay lays no chips"
+            np.subtract.at(self.staked, rows, golden)
+            self.gold.double[rows, lines] += golden
         self.stake[rows[paid], lines[paid]] *= 2
         for action, ending in _END_OF.items():
             done = actions == action
@@ -338,6 +384,8 @@ class Crowd:
             self.due[holders, line] = True
         self.stake[rows, MAIN] = 0
         self.ending[rows, MAIN] = Ending.SPLIT
+        if self.gold is not None:
+            self.gold.split(rows, paid)
         return bool(len(rows))
 
     def call_cards(self) -> None:

@@ -17,7 +17,7 @@ from ventuno.core.rules import SideBetKey
 from ventuno.engine.actions import DEALER, LINES, MAIN, Action, Cause, Ending, Stage, bit
 from ventuno.engine.crowd import DECLINED, EVEN_MONEY, INSURED, Int64
 from ventuno.engine.packing import Column, pack_columns, unpack_columns
-from ventuno.engine.receipt import Money, make_sheet, receipt_lines
+from ventuno.engine.receipt import Golden, Money, make_sheet, receipt_lines
 from ventuno.engine.round import Round
 from ventuno.engine.settle import Outcome, Results
 from ventuno.engine.sideresults import SideOutcome
@@ -151,6 +151,7 @@ def make_document(round_: Round, results: Results, head: Head, balances_before: 
         **_numbered("side", crowd.side),
         **_numbered("side_back", results.side_back),
         **_decisions(round_),
+        **_golden(round_, results),
     }
     pays = round_.rules.blackjack_pays
     return RoundDocument(
@@ -161,6 +162,19 @@ def make_document(round_: Round, results: Results, head: Head, balances_before: 
         sides=[SideRecord(box, side) for box in crowd.boxes for side in round_.side_outcomes(box)],
         columns=columns,
     )
+
+
+def _golden(round_: Round, results: Results) -> dict[str, Column]:
+    """Returns the golden part of the stakes and what came back of it, nothing if there is none (MAJ-17)."""
+    gold, back = round_.crowd.gold, results.gold
+    if gold is None or back is None:
+        return {}
+    return {
+        **_numbered("golden", gold.hands),
+        **_numbered("golden_back", back.hands(gold)),
+        **_numbered("golden_side", gold.side),
+        **_numbered("golden_side_back", back.sides(gold)),
+    }
 
 
 def _numbered(name: str, columns: Column) -> dict[str, Column]:
@@ -290,6 +304,8 @@ class PlayerBet(msgspec.Struct, frozen=True):
     line: int | None = None
     rank: str | None = None
     pays: tuple[int, int] | None = None
+    golden_cents: int = 0
+    golden_back_cents: int = 0
 
 
 class PlayerRound(msgspec.Struct, frozen=True):
@@ -302,8 +318,8 @@ class PlayerRound(msgspec.Struct, frozen=True):
         decisions: The player's decisions, in the order of the steps.
         insurance: Insurance or even money taken (true) or declined (false), None if neither was offered.
         bets: Every bet and its result.
-        staked_cents: All that was staked.
-        back_cents: All that came back.
+        staked_cents: All that was staked, without golden chips.
+        back_cents: All that came back, without golden chips.
         balance_before_cents: Balance before the round's first stake.
         balance_after_cents: The same with the round's result.
     """
@@ -334,7 +350,8 @@ def for_account(document: RoundDocument, account: int) -> PlayerRound | None:
         for card in document.cards
     ]
     bets = [bet for row in rows for bet in _bets(document, row)]
-    staked, back = sum(bet.stake_cents for bet in bets), sum(bet.back_cents for bet in bets)
+    staked = sum(bet.stake_cents - bet.golden_cents for bet in bets)
+    back = sum(bet.back_cents for bet in bets)
     insured = {int(document.columns["insured"][row]) for row in rows}
     before = int(document.columns["balance_before"][rows[0]])
     return PlayerRound(
@@ -365,12 +382,24 @@ def _bets(document: RoundDocument, row: int) -> list[PlayerBet]:
         int(document.columns["insurance_back"][row]),
         _values(document, "side", row, sides),
         _values(document, "side_back", row, sides),
+        _golden_values(document, row, sides),
     )
     known = [side.outcome for side in document.sides if side.box == box]
     void = document.head.void is not None
     sheet = make_sheet(document.side_bets, known, Fraction(*document.blackjack_pays), void=void)
     lines = receipt_lines(money, sheet)
     return [PlayerBet(box, line.spot, line.outcome.name.lower(), *line[2:]) for line in lines]
+
+
+def _golden_values(document: RoundDocument, row: int, sides: int) -> Golden | None:
+    if "golden_0" not in document.columns:
+        return None
+    return Golden(
+        _values(document, "golden", row, LINES),
+        _values(document, "golden_back", row, LINES),
+        _values(document, "golden_side", row, sides),
+        _values(document, "golden_side_back", row, sides),
+    )
 
 
 def _hands(document: RoundDocument, row: int) -> list[PlayerHand]:

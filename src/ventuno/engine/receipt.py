@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import repeat
 from typing import Final, NamedTuple
 
 from ventuno.core.rules import SideBetKey
+from ventuno.engine.crowd import Crowd
 from ventuno.engine.round import Round
 from ventuno.engine.settle import INSURANCE_PAYS, Outcome, Results
 from ventuno.engine.sideresults import SideOutcome
@@ -26,6 +28,8 @@ class ReceiptLine(NamedTuple):
         line: The line of the hand, None for insurance and side bets.
         rank: The winning rank of a side bet.
         pays: Odds as ``(numerator, denominator)``, None where none were paid.
+        golden_cents: What of the stake was golden chips (MAJ-17).
+        golden_back_cents: What came back as chips; ``back_cents`` does not hold it.
     """
 
     spot: str
@@ -35,6 +39,24 @@ class ReceiptLine(NamedTuple):
     line: int | None = None
     rank: str | None = None
     pays: tuple[int, int] | None = None
+    golden_cents: int = 0
+    golden_back_cents: int = 0
+
+
+class Golden(NamedTuple):
+    """The golden part of one row's numbers, in cents.
+
+    Attributes:
+        stakes: By line.
+        backs: What came back as chips, by line.
+        sides: By side bet.
+        side_backs: What came back as chips, by side bet.
+    """
+
+    stakes: Sequence[int]
+    backs: Sequence[int]
+    sides: Sequence[int]
+    side_backs: Sequence[int]
 
 
 class Money(NamedTuple):
@@ -48,6 +70,7 @@ class Money(NamedTuple):
         insurance_back: What came back from it.
         sides: Staked by side bet.
         side_backs: What came back by side bet.
+        golden: What of it is golden, None if nothing is.
     """
 
     stakes: Sequence[int]
@@ -57,6 +80,7 @@ class Money(NamedTuple):
     insurance_back: int
     sides: Sequence[int]
     side_backs: Sequence[int]
+    golden: Golden | None = None
 
 
 class SpotResult(NamedTuple):
@@ -124,7 +148,9 @@ def _spot_result(key: SideBetKey, side: SideOutcome | None) -> SpotResult:
 
 def receipt_lines(money: Money, sheet: Sheet) -> list[ReceiptLine]:
     """Return one row's bets: hands, insurance, side bets."""
-    stakes, outcomes, backs, insurance, insurance_back, sides, side_backs = money
+    stakes, outcomes, backs, insurance, insurance_back, sides, side_backs, golden = money
+    if golden is not None:
+        return _golden_lines(money._replace(golden=None), golden, sheet)
     found = []
     for line, number in enumerate(outcomes):
         if number:
@@ -139,6 +165,30 @@ def receipt_lines(money: Money, sheet: Sheet) -> list[ReceiptLine]:
             assert outcome is not None, "a live side bet has an outcome when the round ends"
             found.append(ReceiptLine(spot, outcome, stake, back, None, rank, odds))
     return found
+
+
+def _golden_lines(money: Money, golden: Golden, sheet: Sheet) -> list[ReceiptLine]:
+    """Returns the same lines with what of them is golden."""
+    spots = [spot.spot for spot in sheet.spots]
+    found = []
+    for line in receipt_lines(money, sheet):
+        parts = (0, 0)
+        if line.line is not None:
+            parts = golden.stakes[line.line], golden.backs[line.line]
+        elif line.spot in spots:
+            n = spots.index(line.spot)
+            parts = golden.sides[n], golden.side_backs[n]
+        found.append(line._replace(golden_cents=parts[0], golden_back_cents=parts[1]))
+    return found
+
+
+def _golden_of(crowd: Crowd, results: Results, rows: slice) -> list[Golden] | None:
+    """Returns the golden part of rows, None if nobody has any."""
+    gold, back = crowd.gold, results.gold
+    if gold is None or back is None:
+        return None
+    columns = gold.hands, back.hands(gold), gold.side, back.sides(gold)
+    return list(map(Golden._make, zip(*(column[rows].tolist() for column in columns), strict=True)))
 
 
 def _insurance_line(stake: int, back: int, *, void: bool) -> ReceiptLine:
@@ -165,7 +215,9 @@ class Receipts:
             crowd.side,
             results.side_back,
         )
-        self._money = list(map(Money._make, zip(*(column.tolist() for column in columns), strict=True)))
+        golden = _golden_of(crowd, results, slice(None)) or repeat(None, len(crowd))
+        numbers = zip(*(column.tolist() for column in columns), golden, strict=True)
+        self._money = list(map(Money._make, numbers))
         self._box = crowd.box.tolist()
 
     def lines(self, row: int) -> list[ReceiptLine]:
@@ -176,6 +228,7 @@ class Receipts:
 def receipt_rows(round_: Round, results: Results, row: int) -> list[ReceiptLine]:
     """Return the bets of one row; :class:`Receipts` is made for many."""
     crowd = round_.crowd
+    golden = _golden_of(crowd, results, slice(row, row + 1))
     money = Money(
         crowd.stake[row].tolist(),
         results.line_outcome[row].tolist(),
@@ -184,6 +237,7 @@ def receipt_rows(round_: Round, results: Results, row: int) -> list[ReceiptLine]
         int(results.insurance_back[row]),
         crowd.side[row].tolist(),
         results.side_back[row].tolist(),
+        None if golden is None else golden[0],
     )
     return receipt_lines(money, _sheet_of(round_, int(crowd.box[row]), results))
 

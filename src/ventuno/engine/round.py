@@ -15,7 +15,6 @@ begins.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import numpy as np
 
@@ -41,9 +40,9 @@ from ventuno.engine.actions import (
     SPLIT_2,
     Action,
     Cause,
+    Dealt,
     Ending,
     Stage,
-    Stream,
     Target,
     bit,
 )
@@ -61,22 +60,6 @@ from ventuno.engine.needs import naturals_are_safe, second_card_matters, total_m
 from ventuno.engine.policy import Policy
 from ventuno.engine.sideresults import SideOutcome, side_outcomes
 from ventuno.engine.turns import Turns
-
-
-class Dealt(NamedTuple):
-    """A card that was dealt, as the record keeps it.
-
-    Attributes:
-        card: Which card.
-        target: Where it went.
-        stream: The end of the shoe it came from.
-        position: Its position in the shoe, 0 at the front.
-    """
-
-    card: Card
-    target: Target
-    stream: Stream
-    position: int
 
 
 class Round:
@@ -356,7 +339,16 @@ class Round:
         box = int(self.crowd.box[row])
         return self.policy.replacement(refused, hand_value(self.lines[box][line]), self.legal(box, line))
 
-    def decide(self, rows: Rows, lines: Rows, actions: Int8, causes: Int8, pays: Bool | None = None) -> None:
+    def decide(
+        self,
+        rows: Rows,
+        lines: Rows,
+        actions: Int8,
+        causes: Int8,
+        pays: Bool | None = None,
+        *,
+        golden: Int64 | None = None,
+    ) -> None:
         """Record decisions; doubles, splits and cash outs have been paid.
 
         Where a hand is played for several players, some may not pay for a double or split (MAJ-7): after
@@ -371,6 +363,7 @@ class Round:
             actions: What they do, replacements included.
             causes: Who or what decided.
             pays: Who pays for a double or split; by default everybody does.
+            golden: How much of each second stake is paid in golden chips, cents; by default nothing (MAJ-17).
         """
         assert self.stage is Stage.DECISION
         assert (self.crowd.choice[rows, lines] == Action.NONE).all()
@@ -379,7 +372,7 @@ class Round:
             for box, line in self.hands():
                 percents[box, line] = self.price_percent(box, line) or 0
         each = percents[self.crowd.box[rows], lines]
-        self.crowd.decide(rows, lines, actions, causes, percents=each, pays=pays)
+        self.crowd.decide(rows, lines, actions, causes, percents=each, pays=pays, golden=golden)
 
     def end_step(self) -> None:
         """End the step: the silent get the automatic action, then the cards asked for are wanted."""

@@ -16,13 +16,18 @@ from ventuno.core.cards import Card, is_ten_valued
 from ventuno.core.hand import hand_value
 from ventuno.core.rules import LateBlackjack, Rules
 from ventuno.engine.actions import LINES, MAIN, SPLIT_1, Ending, Stage
-from ventuno.engine.crowd import Crowd, Int8, Int64, Rows
+from ventuno.engine.crowd import Crowd, Int8, Int64, Rows, UInt8
+from ventuno.engine.gold import GoldBack, everything_back, nothing_back
 from ventuno.engine.legal import is_blackjack
 from ventuno.engine.round import Round
 
 _MOST_CARDS: Final = 22
 """A hand of 21 aces may still be dealt one more card."""
 _TAKEN: Final = _MOST_CARDS + 1
+_STAKE_WON: Final = 1
+_STAKE_BACK: Final = 2
+_DOUBLE_WON: Final = 4
+_DOUBLE_BACK: Final = 8
 #: Odds of insurance to one (COM-11).
 INSURANCE_PAYS: Final = 2
 
@@ -46,7 +51,7 @@ _PAID_AT_ONCE: Final = {Ending.BLACKJACK: Outcome.BLACKJACK, Ending.EVEN_MONEY: 
 
 
 class Results(NamedTuple):
-    """What everybody gets, a row each, in cents.
+    """What everybody gets, a row each, in cents. Golden chips are apart: no amount here includes them.
 
     Attributes:
         line_back: What comes back from each hand, its stake included where it is not lost.
@@ -57,6 +62,7 @@ class Results(NamedTuple):
         back: All that comes back.
         paid: What of it was paid at once, before the round ended (COM-25).
         void: The round was cancelled.
+        gold: Which golden stakes come back as chips, None if nobody had any (MAJ-17).
     """
 
     line_back: Int64
@@ -67,6 +73,7 @@ class Results(NamedTuple):
     back: Int64
     paid: Int64
     void: bool = False
+    gold: GoldBack | None = None
 
 
 class _HandTable(NamedTuple):
@@ -79,6 +86,8 @@ class _HandTable(NamedTuple):
     unit: int
     cashed: bool
     """Somebody was paid at once here."""
+    golden: UInt8
+    """What becomes of the golden part of a stake, see ``_WON`` and the others."""
 
 
 def settle(finished: Round) -> Results:
@@ -125,9 +134,15 @@ def _pay(
             back += crowd.cashed[rows, hand.line]
         results.line_back[rows, hand.line] = back
         results.line_outcome[rows, hand.line] = np.take(hand.outcomes, places, mode="clip")
+        if results.gold is not None:
+            _settle_gold(crowd, results, rows, hand, places)
+            back = results.line_back[rows, hand.line]
         total += back
     for column, returns in wins:
         back = crowd.side[rows, column] * returns
+        if crowd.gold is not None and results.gold is not None:
+            back -= crowd.gold.side[rows, column]
+            results.gold.side[rows, column] = (crowd.gold.side[rows, column] > 0) & (returns == 1)
         results.side_back[rows, column] = back
         total += back
     if insurance_wins:
@@ -135,6 +150,21 @@ def _pay(
         results.insurance_back[rows] = back
         total += back
     results.back[rows] = total
+
+
+def _settle_gold(crowd: Crowd, results: Results, rows: Rows | slice, hand: _HandTable, places: Rows) -> None:
+    """Takes out of what comes back what is no money: chips that won are gone, others come back as chips."""
+    assert crowd.gold is not None
+    assert results.gold is not None
+    fate = np.take(hand.golden, places, mode="clip")
+    parts = (
+        (crowd.gold.stake, results.gold.stake, _STAKE_WON, _STAKE_BACK),
+        (crowd.gold.double, results.gold.double, _DOUBLE_WON, _DOUBLE_BACK),
+    )
+    for golden, returned, won, back in parts:
+        cents = golden[rows, hand.line]
+        results.line_back[rows, hand.line] -= cents * (fate & (won | back) > 0)
+        returned[rows, hand.line] = (cents > 0) & (fate & back > 0)
 
 
 def refund(void: Round) -> Results:
@@ -154,6 +184,10 @@ def refund(void: Round) -> Results:
         results.line_outcome[kept & (crowd.ending == ending)] = outcome
     results.insurance_back[:] = crowd.insurance
     results.side_back[:] = crowd.side
+    if crowd.gold is not None:
+        results.line_back[:] -= crowd.gold.hands
+        results.side_back[:] -= crowd.gold.side
+        results = results._replace(gold=everything_back(crowd.gold))
     results.back[:] = results.line_back.sum(axis=1) + results.insurance_back + results.side_back.sum(axis=1)
     return results
 
@@ -170,6 +204,7 @@ def _nothing(crowd: Crowd) -> Results:
         staked=crowd.staked,
         back=money[:, -2],
         paid=crowd.paid_at_once,
+        gold=None if crowd.gold is None else nothing_back(crowd.gold),
     )
 
 
@@ -186,12 +221,24 @@ def _hand_table(finished: Round, box: int, line: int) -> _HandTable:
             if outcome:
                 outcomes[ending, taken] = outcome
                 returns[ending, taken] = _returns(finished, line, ending, outcome)
+    golden = np.zeros((len(Ending), _TAKEN), np.uint8)
+    for code, ratio in returns.items():
+        golden[code] = _golden_fate(ratio)
     unit = lcm(*(ratio.denominator for ratio in returns.values()))
     factors = np.zeros((len(Ending), _TAKEN), np.int64)
     for code, ratio in returns.items():
         factors[code] = ratio.numerator * (unit // ratio.denominator)
     cashed = bool(finished.crowd.cashed[:, line].any())
-    return _HandTable(line, outcomes.reshape(-1), factors.reshape(-1), unit, cashed)
+    return _HandTable(line, outcomes.reshape(-1), factors.reshape(-1), unit, cashed, golden.reshape(-1))
+
+
+def _golden_fate(returns: Fraction) -> int:
+    """Returns what becomes of golden parts where so much of a stake comes back: half of it is the double."""
+    if returns > 1:
+        return _STAKE_WON | _DOUBLE_WON
+    if returns == 1:
+        return _STAKE_BACK | _DOUBLE_BACK
+    return _DOUBLE_BACK if returns else 0
 
 
 def _outcome(

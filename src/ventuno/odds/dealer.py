@@ -5,10 +5,10 @@ The chance that the dealer ends with a set of cards ``h`` while the set ``c`` is
     orders(h)  x  product over values v of  (n_v - c_v)(n_v - c_v - 1)...   [h_v factors]
                /  (N - |c|)(N - |c| - 1)...                                 [|h| factors]
 
-so it is a product of something that depends on high cards only (4 to ten) and something that depends on low
-cards only (ace to 3). The sum over all ``h`` is therefore taken in two steps: first over the high cards, once
-for each set of gone high cards; then over the low cards, as one matrix product for all sets of gone cards
-that agree in how many high cards they hold and how far the low ones may go. Nothing is left out or rounded.
+so it is a product of something that depends on high cards only (3 to ten) and something that depends on low
+cards only (ace and 2). The sum over all ``h`` is therefore taken in two steps: first over the high cards, once
+for each set of gone high cards; then over the low cards, as matrix products for all sets of gone cards that
+agree in how many high cards they hold. Nothing is left out or rounded.
 """
 
 from functools import cache
@@ -26,17 +26,17 @@ from ventuno.odds.cells import (
     Int64,
     unpack,
 )
-from ventuno.odds.draws import BUST, LOWEST_STAND, final_hands
+from ventuno.odds.draws import BUST, LOWEST_STAND, TOTALS, final_hands
 from ventuno.odds.rows import LOW, Rows
 
 _LOW_MASK: Final = (1 << BITS * LOW) - 1
 _MOST: Final = 48
 """More than the cards of one value, or of all, that are gone or in a dealer's hand."""
-_LOWS_AT_A_TIME: Final = 112
-"""Products this small are not spread over threads, which would cost more than they save."""
+_COUNT_BITS: Final = 6
+_TOGETHER: Final = 4
+"""So many values' falling products are multiplied for distinct counts before they are laid out."""
 _KEPT_MEMORY: Final = 3_900_000
 """Numbers whose room the C library learns to keep: a little less than the most it will."""
-TOTALS: Final = TWENTY_ONE - LOWEST_STAND + 1
 
 
 class _Group(NamedTuple):
@@ -45,7 +45,7 @@ class _Group(NamedTuple):
     Attributes:
         highs: Where its high sets are.
         places: Where the places that they lead to are.
-        orders: In how many orders, ``[high set, place]``.
+        orders: In how many orders, ``[place, high set]``.
     """
 
     highs: slice
@@ -54,27 +54,23 @@ class _Group(NamedTuple):
 
 
 class _Folds(NamedTuple):
-    """How final hands fall into nodes: sets of low cards with the hand's size and totals, hard and best.
+    """How final hands fall into places: upcard, low cards, size and totals, hard and best.
 
     Attributes:
         highs: The sets of high cards in final hands, ``[h, 10]``.
-        groups: What leads from high sets to places, a place being a node with an upcard.
-        places: Number of places.
-        source: Place of each node and upcard; ``places`` where no hand comes to.
-        lows: The sets of low cards.
-        low_of: Low set of each node.
-        cards: Cards in the hand, of each node.
-        totals: Nodes of each final total.
+        groups: What leads from high sets to places.
+        order: The places by final total and upcard.
+        lows: Low cards of each place in that order, ``[p, 10]``.
+        cards: Cards in the hand, of each.
+        ends: Places of each final total and upcard, totals first.
     """
 
     highs: Int64
     groups: tuple[_Group, ...]
-    places: int
-    source: Int64
+    order: Int64
     lows: Int64
-    low_of: Int64
     cards: Int64
-    totals: tuple[slice, ...]
+    ends: tuple[slice, ...]
 
 
 @cache
@@ -82,9 +78,6 @@ def _folds(*, hits_soft_17: bool) -> _Folds:
     hands = final_hands(hits_soft_17=hits_soft_17)
     kept = hands.total != BUST
     upcard, keys, cards, total, orders = (part[kept] for part in hands)
-    hard = unpack(keys) @ PIPS
-    labels = total << 40 | hard << 32 | cards << 16 | keys & _LOW_MASK
-    nodes, node_of = np.unique(labels, return_inverse=True)
     high_keys = np.unique(keys & ~np.int64(_LOW_MASK))
     highs = unpack(high_keys)
     kind = highs.sum(axis=1) << 16 | highs @ PIPS
@@ -92,22 +85,20 @@ def _folds(*, hits_soft_17: bool) -> _Folds:
     high_keys, highs, kind = high_keys[order], highs[order], kind[order]
     rising = np.argsort(high_keys)
     high_of = rising[np.searchsorted(high_keys[rising], keys & ~np.int64(_LOW_MASK))]
-    place, place_of = np.unique(
-        kind[high_of] << 32 | node_of * VALUES + upcard, return_inverse=True
-    )  # places of one group follow each other
-    source = np.full(len(nodes) * VALUES, len(place), np.int64)
-    source[place & (1 << 32) - 1] = np.arange(len(place))
-    lows, low_of = np.unique(nodes & _LOW_MASK, return_inverse=True)
-    edges = np.searchsorted(nodes >> 40, np.arange(LOWEST_STAND, BUST + 1))
+    # Given the low cards, size and hard total of the hand are those of its high set's group.
+    end = (total - LOWEST_STAND) * VALUES + upcard
+    labels = kind[high_of] << 32 | end << 24 | keys & _LOW_MASK
+    places, first, place_of = np.unique(labels, return_index=True, return_inverse=True)
+    by_end = np.argsort(end[first], kind="stable")
+    edges = np.searchsorted(end[first][by_end], np.arange(TOTALS * VALUES + 1)).tolist()
+    lows = unpack(keys[first] & _LOW_MASK)
     return _Folds(
         highs=highs,
-        groups=_groups(kind, place >> 32, high_of, place_of, orders),
-        places=len(place),
-        source=source,
-        lows=unpack(lows),
-        low_of=low_of.astype(np.int64),
-        cards=nodes >> 16 & (1 << 16) - 1,
-        totals=tuple(slice(int(a), int(b)) for a, b in pairwise(edges)),
+        groups=_groups(kind, places >> 32, high_of, place_of, orders),
+        order=by_end,
+        lows=lows[by_end],
+        cards=cards[first][by_end],
+        ends=tuple(slice(a, b) for a, b in pairwise(edges)),
     )
 
 
@@ -121,9 +112,9 @@ def _groups(
             slice(*(int(np.searchsorted(kinds, group, side=side)) for side in ("left", "right")))
             for kinds in (kind, place_kind)
         )
-        matrix = np.zeros((highs.stop - highs.start, places.stop - places.start))
+        matrix = np.zeros((places.stop - places.start, highs.stop - highs.start))
         mine = (high_of >= highs.start) & (high_of < highs.stop)
-        matrix[high_of[mine] - highs.start, place_of[mine] - places.start] = orders[mine]
+        matrix[place_of[mine] - places.start, high_of[mine] - highs.start] = orders[mine]
         groups.append(_Group(highs, places, matrix))
     return tuple(groups)
 
@@ -131,7 +122,7 @@ def _groups(
 def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
     """Return the chances of the dealer's final totals 17 to 21, a blackjack not counted.
 
-    *Shape*: ``[5, R, 10]``, by total, row and upcard. Impossible rows hold zeros.
+    *Shape*: ``[5, 10, R]``, by total, upcard and row. Impossible rows hold zeros or nonsense.
 
     Args:
         shoe: Cards of each value before the upcard is taken, ``[10]``.
@@ -142,20 +133,18 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
     falls, shares = falling(shoe), shares_of(int(shoe.sum()))
     weights = _over_high_cards(falls, rows, folds)
     _keep_freed_memory()
-    out = np.empty((TOTALS, len(rows.keys), VALUES))
+    out = np.empty((TOTALS * VALUES, len(rows.keys)))
     tables = _low_tables(falls, shares, folds)
     for held, blocks in groupby(rows.blocks, key=lambda block: block.held):
         low = _low_parts(tables, rows.lows[held], held)
         for block in blocks:
-            high = weights[block.first : block.last].take(folds.source, axis=1, mode="clip")
-            high = high.reshape(len(high), -1, VALUES)
-            for n, nodes in enumerate(folds.totals):
-                target = out[n, block.row : block.end].reshape(len(high), block.lows, VALUES)
-                for begin in range(0, block.lows, _LOWS_AT_A_TIME):
-                    part = slice(begin, min(begin + _LOWS_AT_A_TIME, block.lows))
-                    np.matmul(low[part, nodes], high[:, nodes], out=target[:, part])
-    out *= _given_upcard(shoe, rows)
-    return out
+            mine, high = low[: block.lows], weights[:, block.first : block.last]
+            target = out[:, block.row : block.end].reshape(len(out), block.lows, -1)
+            for end, places in enumerate(folds.ends):
+                np.matmul(mine[:, places], high[places], out=target[end])
+    totals = out.reshape(TOTALS, VALUES, -1)
+    totals *= _given_upcard(shoe, rows)
+    return totals
 
 
 @cache
@@ -169,38 +158,29 @@ def _keep_freed_memory() -> None:
 
 
 class _LowTables(NamedTuple):
-    """What depends on the gone cards of one low value, or on how many cards are gone, ``[gone, node]``."""
+    """What depends on the gone cards of one low value, or on how many cards are gone, ``[gone, place]``."""
 
     values: tuple[Float, ...]
     size: Float
 
 
 def _low_tables(falls: Float, shares: Float, folds: _Folds) -> _LowTables:
-    drawn = folds.lows[folds.low_of]
-    values = tuple(falls[v].take(drawn[:, v], axis=1) for v in range(LOW))
+    values = tuple(falls[v].take(folds.lows[:, v], axis=1) for v in range(LOW))
     return _LowTables(values, shares.take(folds.cards, axis=1))
 
 
 def _low_parts(tables: _LowTables, gone: Int64, held: int) -> Float:
-    """Returns what depends on the gone low cards, ``[low set, node]``.
+    """Returns what depends on the gone low cards, ``[low set, place]``.
 
     Args:
         tables: The factors by count.
         gone: The low sets.
         held: Number of gone high cards.
     """
-    ace, two, three = tables.values
-    twos, threes, part_of = _pairs(gone[:, 1], gone[:, 2])
-    aces, sizes, rest_of = _pairs(gone[:, 0], held + gone.sum(axis=1))
-    low: Float = (two[twos] * three[threes]).take(part_of, axis=0)
-    low *= (ace[aces] * tables.size[sizes]).take(rest_of, axis=0)
+    low: Float = tables.size.take(held + gone.sum(axis=1), axis=0)
+    for value, table in enumerate(tables.values):
+        low *= table.take(gone[:, value], axis=0)
     return low
-
-
-def _pairs(first: Int64, second: Int64) -> tuple[Int64, Int64, Int64]:
-    """Returns the distinct pairs of two small numbers, and which of them each pair is."""
-    pairs, which = np.unique(first << BITS + 1 | second, return_inverse=True)
-    return pairs >> BITS + 1, pairs & (1 << BITS + 1) - 1, which
 
 
 def falling(shoe: Int64) -> Float:
@@ -220,31 +200,43 @@ def shares_of(cards: int) -> Float:
 
 
 def falling_products(falls: Float, values: range, gone: Int64, drawn: Int64) -> Float:
-    """Return the product over some values of falling products, ``[gone sets, drawn sets]``."""
+    """Return the product over some values of falling products, ``[gone sets, drawn sets]``.
+
+    Few different counts of neighbouring values come up, so those are multiplied first.
+    """
     product = np.ones((len(gone), len(drawn)))
-    for v in values:
-        product *= falls[v][gone[:, v]].take(drawn[:, v], axis=1)
+    for start in range(values.start, values.stop, _TOGETHER):
+        part = range(start, min(start + _TOGETHER, values.stop))
+        some_gone, gone_at = _distinct(gone, part)
+        some_drawn, drawn_at = _distinct(drawn, part)
+        small = np.ones((len(some_gone), len(some_drawn)))
+        for v in part:
+            small *= falls[v][some_gone[:, v]].take(some_drawn[:, v], axis=1)
+        product *= small.take(drawn_at, axis=1).take(gone_at, axis=0)
     return product
 
 
-def _over_high_cards(falls: Float, rows: Rows, folds: _Folds) -> Float:
-    """Returns the weight of each place, a node and upcard, summed over high cards: ``[gone high set, place]``.
+def _distinct(sets: Int64, values: range) -> tuple[Int64, Int64]:
+    """Returns sets that differ in some values, and which of them each set is like."""
+    keys = (sets[:, values.start : values.stop] << _COUNT_BITS * np.arange(len(values))).sum(axis=1)
+    _, first, which = np.unique(keys, return_index=True, return_inverse=True)
+    return sets[first], which
 
-    The last column is nothing, for places that no hand comes to.
-    """
+
+def _over_high_cards(falls: Float, rows: Rows, folds: _Folds) -> Float:
+    """Returns the weight of each place summed over high cards, ``[place, gone high set]``, places by end."""
     high = falling_products(falls, range(LOW, VALUES), rows.highs, folds.highs)
-    weights = np.empty((len(high), folds.places + 1))
+    weights = np.empty((len(folds.order), len(rows.highs)))
     for group in folds.groups:
-        np.matmul(high[:, group.highs], group.orders, out=weights[:, group.places])
-    weights[:, folds.places] = 0.0
-    return weights
+        np.matmul(group.orders, high[:, group.highs].T, out=weights[group.places])
+    return weights.take(folds.order, axis=0)
 
 
 def _given_upcard(shoe: Int64, rows: Rows) -> Float:
-    """Returns one over the chance of each upcard, ``[R, 10]``; 0 where none is left."""
-    left = np.maximum(shoe - rows.counts, 0)
+    """Returns one over the chance of each upcard, ``[10, R]``; 0 where none is left."""
+    left = np.maximum(shoe - rows.counts, 0).T
     unseen = shoe.sum() - rows.cards
-    inverse: Float = np.divide(unseen[:, None], left, out=np.zeros(left.shape), where=left > 0)
+    inverse: Float = np.divide(unseen, left, out=np.zeros(left.shape), where=left > 0)
     return inverse
 
 

@@ -10,6 +10,8 @@ from ventuno.odds.cells import BITS, ONE, TWENTY_ONE, VALUES, Bool, Float, Int64
 LOWEST_STAND: Final = 17
 BUST: Final = TWENTY_ONE + 1
 """Stands for every total over 21."""
+TOTALS: Final = TWENTY_ONE - LOWEST_STAND + 1
+"""Totals that a dealer stands on."""
 _UPCARD_SHIFT: Final = BITS * VALUES
 
 

@@ -12,10 +12,11 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from ventuno.odds.cells import PIPS, TWENTY_ONE, VALUES, Float, Int64, unpack
-from ventuno.odds.dealer import TOTALS, falling, falling_products, shares_of
-from ventuno.odds.draws import BUST, LOWEST_STAND, final_hands
-from ventuno.odds.rows import LOW
+from ventuno.odds.dealer import falling, falling_products, shares_of
+from ventuno.odds.draws import BUST, LOWEST_STAND, TOTALS, final_hands
 
+LOW: Final = 3
+"""Values up to this are low cards: so the grid has about as many low sets as high ones."""
 BUST_END: Final = TOTALS
 BLACKJACK_END: Final = TOTALS + 1
 ENDS: Final = TOTALS + 2

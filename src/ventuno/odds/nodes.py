@@ -24,6 +24,7 @@ from ventuno.odds.cells import (
     sets_up_to,
     unpack,
 )
+from ventuno.odds.draws import TOTALS
 from ventuno.odds.rows import Rows, hand_rows
 
 CONTEXTS: Final = VALUES + 1
@@ -44,7 +45,9 @@ class Nodes(NamedTuple):
         context: The context.
         hand: Counts of the hand, ``[n, 10]``.
         gone: Counts of what is gone besides the upcard, ``[n, 10]``.
-        row: Row of ``gone``.
+        lose_at: Where the chance of a higher dealer total stands among those of 21 and more, 20 and more, ...
+            by total, upcard and row, ``[n, 10]``; none first.
+        not_won_at: The same for a total as high or higher.
         hard: Total with every ace as 1.
         total: Best total.
         soft: An ace counts 11.
@@ -64,7 +67,8 @@ class Nodes(NamedTuple):
     context: Int64
     hand: Int64
     gone: Int64
-    row: Int64
+    lose_at: Int64
+    not_won_at: Int64
     hard: Int64
     total: Int64
     soft: Bool
@@ -109,6 +113,11 @@ def hand_nodes(most_cards: int = LONGEST, *, aces_play_on: bool = False) -> Node
     total, soft = best_totals(hand)
     other = np.concatenate([[0], ONE])[context]
     rows = hand_rows(min(most_cards, LONGEST))
+    row = rows.find(keys + other)
+    beaten = [
+        (np.clip(n - total, 0, TOTALS)[:, None] * VALUES + np.arange(VALUES)) * len(rows.keys) + row[:, None]
+        for n in (TWENTY_ONE, TWENTY_ONE + 1)
+    ]
     edges = np.flatnonzero(np.diff(hard, prepend=-1, append=-1))
     return Nodes(
         rows=rows,
@@ -116,7 +125,8 @@ def hand_nodes(most_cards: int = LONGEST, *, aces_play_on: bool = False) -> Node
         context=context,
         hand=hand,
         gone=unpack(keys + other),
-        row=rows.find(keys + other),
+        lose_at=beaten[0],
+        not_won_at=beaten[1],
         hard=hard,
         total=total,
         soft=soft,

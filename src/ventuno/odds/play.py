@@ -60,12 +60,9 @@ def deals(rules: Rules, shoe: Int64) -> Deals:
     """
     nodes = hand_nodes(longest_hand(rules), aces_play_on=not rules.split_aces_one_card)
     totals = final_totals(shoe, nodes.rows, hits_soft_17=rules.dealer_hits_soft_17)
-    above = np.empty((len(totals) + 1, *totals.shape[1:]))
-    above[0] = 0.0
-    for n in range(len(totals)):
-        np.add(above[n], totals[-1 - n], out=above[n + 1])
-    here = above[np.clip(21 - nodes.total, 0, len(totals)), nodes.row]
-    or_same = above[np.clip(22 - nodes.total, 0, len(totals)), nodes.row]
+    above = np.zeros((len(totals) + 1, *totals.shape[1:]))
+    np.cumsum(totals[::-1], axis=0, out=above[1:])
+    here, or_same = above.take(nodes.lose_at), above.take(nodes.not_won_at)
     left = (shoe - nodes.gone).astype(np.float64)
     unseen = np.maximum(shoe.sum() - 1 - nodes.gone.sum(axis=1), 1).astype(np.float64)
     blackjack = np.zeros(here.shape)

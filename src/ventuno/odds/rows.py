@@ -7,19 +7,21 @@ import numpy as np
 
 from ventuno.odds.cells import PIPS, TWENTY_ONE, Int64, find, sets_up_to, unpack
 
-LOW: Final = 3
+LOW: Final = 2
 """Values up to this are low cards."""
+_A_PRODUCT: Final = 500
+"""A block costs about as much again as so many rows: its products are many and small."""
 
 
 class Block(NamedTuple):
-    """Gone cards that are handled by one matrix product: all low sets with all high sets.
+    """Gone cards that are handled together: all of some low sets with all of some high sets.
 
     Attributes:
         held: High cards gone.
         lows: Number of low sets: the first so many of the list for ``held``.
         first: First high set.
         last: First high set after.
-        row: First row; low sets follow each other within a high set.
+        row: First row; high sets follow each other within a low set.
     """
 
     held: int
@@ -36,6 +38,8 @@ class Block(NamedTuple):
 
 class Rows(NamedTuple):
     """The sets of cards that may be gone besides the upcard.
+
+    Some are there only to make whole blocks: more than a hand can hold.
 
     *Shape*: ``R`` rows.
 
@@ -92,11 +96,12 @@ def hand_rows(most_cards: int) -> Rows:
         mine = by_total[low_counts[by_total].sum(axis=1) <= most_cards + 1 - n]
         mine = mine[low_total[mine] <= room[held == n].max()]
         lists.append(mine)
-        for space in np.unique(room[held == n]):
-            first, last = (int(x) for x in np.flatnonzero((held == n) & (room == space))[[0, -1]])
-            lows = int(np.searchsorted(low_total[mine], space, side="right"))
-            blocks.append(Block(n, lows, first, last + 1, row))
-            keys.append((highs[first : last + 1, None] + all_lows[mine[:lows]]).ravel())
+        lows = np.searchsorted(low_total[mine], room[held == n], side="right")
+        start = int(np.flatnonzero(held == n)[0])
+        for first, last in _cuts(lows):
+            most = int(lows[last - 1])
+            blocks.append(Block(n, most, start + first, start + last, row))
+            keys.append((all_lows[mine[:most], None] + highs[start + first : start + last]).ravel())
             row = blocks[-1].end
     every = np.concatenate(keys)
     order = np.argsort(every)
@@ -110,3 +115,17 @@ def hand_rows(most_cards: int) -> Rows:
         sorted_keys=every[order],
         order=order,
     )
+
+
+def _cuts(lows: Int64) -> list[tuple[int, int]]:
+    """Returns where to cut high sets into blocks, given with how many low sets each must stand, in rising order."""
+    cost, cut = [0.0], [0]
+    for end in range(1, len(lows) + 1):
+        costs = [cost[n] + (end - n) * int(lows[end - 1]) + _A_PRODUCT for n in range(end)]
+        cost.append(min(costs))
+        cut.append(costs.index(cost[-1]))
+    cuts, end = [], len(lows)
+    while end:
+        cuts.append((cut[end], end))
+        end = cut[end]
+    return cuts[::-1]

@@ -17,10 +17,9 @@ from ventuno.core.rules import LateBlackjack, Rules
 from ventuno.engine.actions import Action
 from ventuno.odds.analysis import Analysis
 from ventuno.odds.cells import BITS, TEN, VALUES, Float, Int64, pack
-from ventuno.odds.ends import BLACKJACK_END, BUST_END, ENDS, Parts, ends_after, high_parts, low_parts
+from ventuno.odds.ends import BLACKJACK_END, BUST_END, ENDS, LOW, Parts, ends_after, high_parts, low_parts
 from ventuno.odds.flow import Flow, flow, starts
 from ventuno.odds.openings import NATURAL, PAIRS
-from ventuno.odds.rows import LOW
 from ventuno.odds.strategy import Plan
 
 # Classes of a hand: stood on 16 or less, 17, ... 21, then the same doubled.

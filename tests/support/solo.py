@@ -10,7 +10,7 @@ Boxes are named as on the wire: ``play.deal({"1.main": 10_00, "3.main": 5_00})``
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from tests.support.fake_driver import NOON_MS, CardSource, FakeStore
 from ventuno.core.presets import load_preset
@@ -54,6 +54,10 @@ class SoloStore(FakeStore):
         return Written(None, self.settle(work.settlement))
 
 
+class SoloShoe(CardSource, Protocol):
+    def resume(self, front: int, back: int) -> None: ...
+
+
 class Stopped(Exception):
     """The server died before a work was written."""
 
@@ -68,7 +72,7 @@ class SoloDriver:
         balance: int = 1_000_00,
         front: str = "",
         back: str = "",
-        shoes: Callable[[int], CardSource] | None = None,
+        shoes: Callable[[int], SoloShoe] | None = None,
     ) -> None:
         self.spec = spec or american_spec()
         self.store = SoloStore({ANN: balance})
@@ -190,7 +194,6 @@ class SoloDriver:
         assert self.table.replayable(rows)
         self.table.replay(rows)
         used = self.table.state.shoe
-        assert isinstance(self.shoe, Shoe)
         self.shoe.resume(used.front, used.back)
         assert last.table_no == self.table.state.table_no
         self.enter()

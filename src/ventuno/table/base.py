@@ -59,10 +59,11 @@ class BaseTable(ABC):
 
     def take(self, card: Card, position: int) -> None:
         """Deal the wanted card; :meth:`cards_entry` makes a fact of all cards taken."""
-        live, stream = self.state.round, self.wants()
+        live = self.state.round
         assert live is not None
-        assert stream is not None, "no card is wanted"
-        self._taken.append((card, stream, position))
+        target = live.next_target()
+        assert target is not None, "no card is wanted"
+        self._taken.append((card, target.stream, position))
         live.deal(card, position)
 
     def cards_entry(self, now_ms: int) -> CardsDealt:

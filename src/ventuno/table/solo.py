@@ -116,9 +116,12 @@ class SoloTable(BaseTable):
                     refuse(plan, command.ref, command.consent.id, NotOffered(action="consent"))
                 case _:
                     visits.note(self.state, command, plan, now_ms)
-        self._plan_start(starts, plan, now_ms)
-        deciding.plan_answers(self.state, answers, plan, now_ms)
-        deciding.plan_acts(self.state, acts, plan, now_ms)
+        if starts:
+            self._plan_start(starts, plan, now_ms)
+        if answers:
+            deciding.plan_answers(self.state, answers, plan, now_ms)
+        if acts:
+            deciding.plan_acts(self.state, acts, plan, now_ms)
         return plan
 
     def _plan_start(self, commands: list[Started], plan: Plan, now_ms: int) -> None:
@@ -347,8 +350,10 @@ class SoloTable(BaseTable):
                 return told
 
     def _draw(self, draw: Draw) -> None:
-        while (stream := self.wants()) is not None:
-            self.take(*draw(stream))
+        live = self.state.round
+        assert live is not None
+        while (target := live.next_target()) is not None:
+            self.take(*draw(target.stream))
 
 
 def _add(told: Output, more: Output) -> None:

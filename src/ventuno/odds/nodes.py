@@ -4,6 +4,7 @@ A *context* says what else is gone: 0 is the first hand of a box, ``v`` a hand s
 beside which one more card of that value is gone. A *node* is a hand in a context.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -34,6 +35,22 @@ LONGEST: Final = TWENTY_ONE
 """No hand has more cards and is not bust."""
 
 
+class Growth(NamedTuple):
+    """The nodes of one hard total and what they grow into.
+
+    Attributes:
+        nodes: The nodes.
+        grown: Which of them take a card without going bust.
+        starts: First edge of each of those, among the edges of this total.
+        edges: The edges, each a node with a card that does not bust it.
+    """
+
+    nodes: slice
+    grown: Int64
+    starts: Int64
+    edges: slice
+
+
 class Nodes(NamedTuple):
     """The numbered nodes, hands of the highest hard totals first.
 
@@ -56,6 +73,10 @@ class Nodes(NamedTuple):
         parent: The node with one card less, ``[n, 10]``.
         busts: A card of this value takes the hand over 21, ``[n, 10]``.
         levels: Slices of nodes of one hard total, highest first.
+        growth: The same with their edges.
+        edge_card: Place of node and value of each edge among ``[n, 10]``.
+        edge_child: The node that it leads to.
+        same_child: Place of the child with one more card of each upcard's value, among ``[n + 1, 10]``.
         two: Main node of two cards, by their value indices, ``[10, 10]``.
         start: Split node of one card, by value index, ``[10]``.
         by_label: Node of each label in rising order of labels.
@@ -77,6 +98,10 @@ class Nodes(NamedTuple):
     parent: Int64
     busts: Bool
     levels: tuple[slice, ...]
+    growth: tuple[Growth, ...]
+    edge_card: Int64
+    edge_child: Int64
+    same_child: Int64
     two: Int64
     start: Int64
     by_label: Int64
@@ -119,6 +144,9 @@ def hand_nodes(most_cards: int = LONGEST, *, aces_play_on: bool = False) -> Node
         for n in (TWENTY_ONE, TWENTY_ONE + 1)
     ]
     edges = np.flatnonzero(np.diff(hard, prepend=-1, append=-1))
+    levels = tuple(slice(int(a), int(b)) for a, b in pairwise(edges))
+    child = _find(labels[by_label], by_label, labels[:, None] + ONE)
+    edge_card = np.flatnonzero(child < len(keys))
     return Nodes(
         rows=rows,
         labels=labels,
@@ -131,15 +159,27 @@ def hand_nodes(most_cards: int = LONGEST, *, aces_play_on: bool = False) -> Node
         total=total,
         soft=soft,
         cards=hand.sum(axis=1),
-        child=_find(labels[by_label], by_label, labels[:, None] + ONE),
+        child=child,
         parent=np.where(hand > 0, _find(labels[by_label], by_label, labels[:, None] - ONE), len(keys)),
         busts=hard[:, None] + PIPS > TWENTY_ONE,
-        levels=tuple(slice(int(a), int(b)) for a, b in pairwise(edges)),
+        levels=levels,
+        growth=tuple(_growth(child < len(keys), levels)),
+        edge_card=edge_card,
+        edge_child=child.ravel()[edge_card],
+        same_child=child * VALUES + np.arange(VALUES),
         two=_find(labels[by_label], by_label, ONE[:, None] + ONE),
         start=_find(labels[by_label], by_label, ONE | np.arange(1, CONTEXTS) << _CONTEXT_SHIFT),
         by_label=by_label,
         sorted_labels=labels[by_label],
     )
+
+
+def _growth(grows: Bool, levels: tuple[slice, ...]) -> Iterator[Growth]:
+    first = np.concatenate([[0], np.cumsum(grows.sum(axis=1))])
+    for level in levels:
+        grown = np.flatnonzero(grows[level].any(axis=1))
+        edges = slice(int(first[level.start]), int(first[level.stop]))
+        yield Growth(level, grown, first[level][grown] - edges.start, edges)
 
 
 def _find(sorted_labels: Int64, by_label: Int64, wanted: Int64) -> Int64:

@@ -60,8 +60,10 @@ def deals(rules: Rules, shoe: Int64) -> Deals:
     """
     nodes = hand_nodes(longest_hand(rules), aces_play_on=not rules.split_aces_one_card)
     totals = final_totals(shoe, nodes.rows, hits_soft_17=rules.dealer_hits_soft_17)
-    above = np.zeros((len(totals) + 1, *totals.shape[1:]))
-    np.cumsum(totals[::-1], axis=0, out=above[1:])
+    above = np.empty((len(totals) + 1, *totals.shape[1:]))
+    above[0] = 0.0
+    for n in range(len(totals)):
+        np.add(above[n], totals[-1 - n], out=above[n + 1])
     here, or_same = above.take(nodes.lose_at), above.take(nodes.not_won_at)
     left = (shoe - nodes.gone).astype(np.float64)
     unseen = np.maximum(shoe.sum() - 1 - nodes.gone.sum(axis=1), 1).astype(np.float64)
@@ -130,11 +132,16 @@ def play(rules: Rules, dealt: Deals, plan: Int8 | None = None, *, extra_stakes: 
     hit = np.empty(stand.shape)
     bare = np.where(allowed.stand[:, None], stand, -np.inf)
     doubles = np.where(allowed.double[:, None], double, -np.inf)
-    for level in nodes.levels:
-        grown = value[nodes.child[level]]
-        drawn = np.einsum("nr,nru->nu", dealt.left[level], grown)
-        drawn -= grown[:, _UPCARDS, _UPCARDS]
-        drawn += fixed[level]
+    edge_left = dealt.left.take(nodes.edge_card)[:, None]
+    flat = value.reshape(-1)
+    for level, grown, starts, edges in nodes.growth:
+        drawn = fixed[level]
+        if len(grown):
+            each = value.take(nodes.edge_child[edges], axis=0)
+            each *= edge_left[edges]
+            drawn[grown] += np.add.reduceat(each, starts, axis=0)
+            # Of the upcard's value one card less is there to be drawn.
+            drawn -= flat.take(nodes.same_child[level])
         drawn /= dealt.unseen[level, None]
         hit[level] = drawn
         if plan is None:

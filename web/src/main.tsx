@@ -7,6 +7,7 @@ import { App } from "./app/App";
 import { route } from "./app/router";
 import { loadProfile } from "./core/account";
 import { settings } from "./core/settings";
+import { effect } from "./core/signal";
 import { awaitGesture } from "./core/sound";
 import { speak } from "./i18n";
 
@@ -15,10 +16,12 @@ async function start(): Promise<void> {
   const root = document.getElementById("app");
   if (root === null) throw new Error("index.html has no #app");
   awaitGesture();
-  // The lobby asks for the profile itself; a table needs to know who sits down.
-  const account = route.value.page === "table" ? loadProfile() : null;
+  // The lobby asks for the profile itself; elsewhere it must be known who is here.
+  const account = route.value.page === "lobby" ? null : loadProfile();
   await Promise.all([speak(settings.language.value), account]);
   render(<App />, root);
+  // Another window or device may choose another language.
+  effect(() => void speak(settings.language.value));
 }
 
 void start();

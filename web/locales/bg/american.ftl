@@ -2,7 +2,7 @@
 
 ## Залози и раздаване
 
-say-betting-solo = раздай, когато си готов
+say-betting-solo = после раздай
 no-clock = Без време: не бързай
 lay-hint = Докосни или плъзни; задръж за махане
 deal = Раздай
@@ -15,7 +15,6 @@ deal-unaffordable = Балансът не покрива { MONEY($needed_cents) 
 rebet = Повтори
 clear-all = Махни всички
 clear-hand = Махни ръка { $number }, { MONEY($amount) }
-clear-short = Махни
 new-bets = Нови залози
 slip-no_moving = Чиповете не минават от купчина в купчина. Върнат е на мястото си.
 
@@ -41,8 +40,7 @@ side-perfect_pairs = PP
 side-twenty_one_plus_three = 21+3
 side-won = { $spot } +{ $net }
 side-lost = { $spot } –
-box-empty = без залог
-more-hands = Още ръце натам
+paid-hand = платена
 spoken-side-won = Ръка { $number }, { $spot }: спечелени { MONEY($amount) }
 spoken-side-lost = Ръка { $number }, { $spot }: загубен
 

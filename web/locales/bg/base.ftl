@@ -450,3 +450,8 @@ failed-short = Зареждането не успя.
 invite-title = Покани други
 
 fairness-title = Честност
+
+account = Профил
+cashier = Каса
+history-title = История
+entry-login = Имам профил: влез

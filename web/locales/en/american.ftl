@@ -2,7 +2,7 @@
 
 ## Betting and dealing
 
-say-betting-solo = deal when you are ready
+say-betting-solo = then deal
 no-clock = No clock: take your time
 lay-hint = Tap or drag; hold to take off
 deal = Deal
@@ -15,7 +15,6 @@ deal-unaffordable = Your balance does not cover { MONEY($needed_cents) }
 rebet = Rebet
 clear-all = Clear all
 clear-hand = Clear hand { $number }, { MONEY($amount) }
-clear-short = Clear
 new-bets = New bets
 slip-no_moving = Chips do not move between stacks. It is back where it was.
 
@@ -41,8 +40,7 @@ side-perfect_pairs = PP
 side-twenty_one_plus_three = 21+3
 side-won = { $spot } +{ $net }
 side-lost = { $spot } –
-box-empty = no bet
-more-hands = More hands this way
+paid-hand = paid
 spoken-side-won = Hand { $number }, { $spot }: won { MONEY($amount) }
 spoken-side-lost = Hand { $number }, { $spot }: lost
 

@@ -450,3 +450,8 @@ failed-short = This could not be loaded.
 invite-title = Invite others
 
 fairness-title = Fairness
+
+account = Account
+cashier = Cashier
+history-title = History
+entry-login = I have an account: log in

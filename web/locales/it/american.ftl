@@ -2,7 +2,7 @@
 
 ## Puntare e dare le carte
 
-say-betting-solo = dai le carte quando vuoi
+say-betting-solo = poi dai le carte
 no-clock = Senza tempo: fai con calma
 lay-hint = Tocca o trascina; tieni per togliere
 deal = Carte
@@ -15,7 +15,6 @@ deal-unaffordable = Il saldo non copre { MONEY($needed_cents) }
 rebet = Ripunta
 clear-all = Cancella tutto
 clear-hand = Togli la mano { $number }, { MONEY($amount) }
-clear-short = Togli
 new-bets = Nuove puntate
 slip-no_moving = Le fiche non passano da una pila all’altra. È tornata al suo posto.
 
@@ -41,8 +40,7 @@ side-perfect_pairs = PP
 side-twenty_one_plus_three = 21+3
 side-won = { $spot } +{ $net }
 side-lost = { $spot } –
-box-empty = nessuna puntata
-more-hands = Altre mani da questa parte
+paid-hand = pagata
 spoken-side-won = Mano { $number }, { $spot }: vinti { MONEY($amount) }
 spoken-side-lost = Mano { $number }, { $spot }: persa
 

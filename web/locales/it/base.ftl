@@ -456,3 +456,8 @@ failed-short = Caricamento non riuscito.
 invite-title = Invita altri
 
 fairness-title = Correttezza
+
+account = Conto
+cashier = Cassa
+history-title = Cronologia
+entry-login = Ho già un conto: accedi

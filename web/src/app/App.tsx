@@ -7,10 +7,12 @@ import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
 import { Seat } from "./Seat";
+import { HistoryPage } from "./sheets";
 
 function Page(): JSX.Element {
   const to = route.value;
   if (to.page === "lobby") return <Lobby />;
+  if (to.page === "history") return <HistoryPage code={to.code} />;
   if (to.page === "missing") return <Missing path={to.path} />;
   return <Seat key={to.key} name={to.key} watch={to.watch} />;
 }
@@ -19,8 +21,9 @@ export function App(): JSX.Element {
   const to = route.value;
   useEffect(() => {
     document.title = to.page === "table" ? `${to.key} · ${t("app-name")}` : t("app-name");
-    scrollTo(0, 0);
   }, [to]);
+  // A round beside the list is no other page: the list stays where it is.
+  useEffect(() => scrollTo(0, 0), [to.page]);
   return (
     <>
       <Look />

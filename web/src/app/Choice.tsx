@@ -1,30 +1,36 @@
 /** One of a few, side by side: radio buttons that look like a row of segments. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { LANGUAGES, settings } from "../core/settings";
 import { chooseLanguage, t } from "../i18n";
 
-interface ChoiceProps<T extends string> {
+export interface ChoiceProps<T extends string | number> {
   readonly name: string;
   readonly label: string;
   readonly detail?: string;
   readonly value: T;
-  readonly options: readonly (readonly [T, string])[];
+  readonly options: readonly (readonly [T, ComponentChildren])[];
+  /** Pictures above their names, not segments. */
+  readonly swatches?: boolean;
   readonly onChoose: (value: T) => void;
 }
 
-export function Choice<T extends string>({
+export function Choice<T extends string | number>({
   name,
   label,
   detail,
   value,
   options,
+  swatches = false,
   onChoose,
 }: ChoiceProps<T>): JSX.Element {
   return (
-    <fieldset class="pref wide">
-      <legend>{label}</legend>
-      {detail !== undefined && <small>{detail}</small>}
-      <span class="segments">
+    <fieldset class="pref choice">
+      <legend class="hidden">{label}</legend>
+      <span class="pref-text" aria-hidden="true">
+        <b>{label}</b>
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
+      <span class={swatches ? "swatches" : "segments"}>
         {options.map(([option, text]) => (
           <label key={option}>
             <input
@@ -34,7 +40,7 @@ export function Choice<T extends string>({
               checked={option === value}
               onChange={() => onChoose(option)}
             />
-            <span class={`segment felt-${option}`}>{text}</span>
+            <span class={swatches ? "swatch" : "segment"}>{text}</span>
           </label>
         ))}
       </span>

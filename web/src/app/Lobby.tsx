@@ -2,28 +2,22 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { enter, loadProfile, profile } from "../core/account";
-import { ApiError } from "../core/api";
 import { LONGEST_NAME } from "../core/codes.gen";
 import { lightOf, Lobby as Model } from "../core/lobby";
 import { money } from "../core/money";
 import type { LobbyTable } from "../core/protocol.gen";
-import { language, sayCode, sayName, t } from "../i18n";
-import { Icon, Mark } from "../view/art";
+import { language, sayName, t } from "../i18n";
+import { Icon, type IconName, Mark } from "../view/art";
 import { Card } from "../view/Card";
 import { Sheet } from "../view/Sheet";
 import { cardName } from "../view/words";
 import { Languages } from "./Choice";
+import { reasonOf } from "./Failed";
 import { follow, go, hrefOf, type Route } from "./router";
-import { Settings } from "./sheets";
+import { Account, Cashier, Settings } from "./sheets";
 
 const SHOWN_CARDS = 2;
 const seat = (key: string, watch: boolean): Route => ({ page: "table", key, watch });
-
-/** Why entering failed and what to do about it. */
-function reasonOf(error: unknown): string {
-  const told = error instanceof ApiError && error.code !== "unknown";
-  return told ? sayCode("error", error.code, error.params, error.message) : t("entry-failed");
-}
 
 function Thumbnail({ table }: { table: LobbyTable }): JSX.Element {
   const cards = table.cards.slice(0, SHOWN_CARDS);
@@ -64,7 +58,7 @@ function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null })
     // One click: enter as a guest on the way to the table.
     enter().then(
       () => go(seat(key, false)),
-      (error: unknown) => setFailed(reasonOf(error)),
+      (error: unknown) => setFailed(reasonOf(error, t("entry-failed"))),
     );
   };
   return (
@@ -111,13 +105,13 @@ function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null })
   );
 }
 
-function Entry(): JSX.Element {
+function Entry({ onLogin }: { onLogin: () => void }): JSX.Element {
   const [name, setName] = useState("");
   const [failed, setFailed] = useState("");
   const submit = (event: Event): void => {
     event.preventDefault();
     setFailed("");
-    enter(name).catch((error: unknown) => setFailed(reasonOf(error)));
+    enter(name).catch((error: unknown) => setFailed(reasonOf(error, t("entry-failed"))));
   };
   return (
     <form class="entry" onSubmit={submit}>
@@ -138,33 +132,69 @@ function Entry(): JSX.Element {
       <button type="submit" class="btn main">
         {t("entry-button")}
       </button>
+      <button type="button" class="link" onClick={onLogin}>
+        {t("entry-login")}
+      </button>
       {failed !== "" && <p role="alert">{failed}</p>}
     </form>
   );
 }
 
-function Bar({ onMenu }: { onMenu: () => void }): JSX.Element {
+type SheetName = "account" | "cashier" | "settings";
+
+interface BarProps {
+  readonly onOpen: (sheet: SheetName) => void;
+}
+
+function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }): JSX.Element {
+  return (
+    <button type="button" class="icon-btn" aria-label={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The balance is the way to the cashier, the name the way to the account. */
+function Bar({ onOpen }: BarProps): JSX.Element {
   const account = profile.value;
+  const history: Route = { page: "history", code: null };
   return (
     <header class="topbar">
       <div class="brand">
         <Mark /> <b>{t("app-name")}</b>
       </div>
       {account !== null && (
-        <div class="purse">
-          <div class="balance">
-            <span class="hidden">{t("balance")} </span>
-            {money(account.balance_cents, language.value)}
-          </div>
-          <small>{account.name}</small>
-        </div>
+        <>
+          <button type="button" class="purse" onClick={() => onOpen("cashier")}>
+            <span class="balance">
+              <span class="hidden">{t("cashier")}: </span>
+              {money(account.balance_cents, language.value)}
+            </span>
+            <small>
+              <bdi>{account.name}</bdi>
+            </small>
+          </button>
+          <a
+            class="icon-btn"
+            href={hrefOf(history)}
+            aria-label={t("history-title")}
+            onClick={follow(history)}
+          >
+            <Icon name="history" />
+          </a>
+        </>
       )}
-      <button type="button" class="icon-btn" aria-label={t("settings")} onClick={onMenu}>
-        <Icon name="settings" />
-      </button>
+      <Tool icon="person" label={t("account")} onPress={() => onOpen("account")} />
+      <Tool icon="settings" label={t("settings")} onPress={() => onOpen("settings")} />
     </header>
   );
 }
+
+const SHEETS = {
+  account: { title: "account", content: Account },
+  cashier: { title: "cashier", content: Cashier },
+  settings: { title: "settings-title", content: Settings },
+} as const;
 
 function Tiles({ model }: { model: Model }): JSX.Element {
   const tables = model.tables.value;
@@ -181,20 +211,23 @@ function Tiles({ model }: { model: Model }): JSX.Element {
 
 export function Lobby(): JSX.Element {
   const [model, setModel] = useState<Model | null>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<SheetName | null>(null);
   const [asked, setAsked] = useState(false);
+  const account = profile.value?.account ?? null;
+  useEffect(() => void loadProfile().then(() => setAsked(true)), []);
   useEffect(() => {
-    void loadProfile().then(() => setAsked(true));
+    // The line belongs to the account: what its other devices save comes over it.
     const made = new Model();
     setModel(made);
     return () => made.close();
-  }, []);
+  }, [account]);
+  const shown = open === null ? null : SHEETS[open];
   const lost = model?.connection.value === "lost";
   // What lies below the list shows when the list is there, so that nothing is pushed down.
   const early = !asked || (model?.tables.value ?? null) === null;
   return (
     <div class="lobby">
-      <Bar onMenu={() => setOpen(true)} />
+      <Bar onOpen={setOpen} />
       <main class={early ? "early" : ""}>
         <div class="lobby-head">
           <h1 tabIndex={-1}>{t("lobby-title")}</h1>
@@ -202,14 +235,14 @@ export function Lobby(): JSX.Element {
         </div>
         {lost && <p role="status">{t("lobby-reconnecting")}</p>}
         {model !== null && <Tiles model={model} />}
-        {profile.value === null && <Entry />}
+        {profile.value === null && <Entry onLogin={() => setOpen("account")} />}
         <div class="lobby-language">
           <Languages />
         </div>
       </main>
-      {open && (
-        <Sheet title={t("settings-title")} onClose={() => setOpen(false)}>
-          <Settings />
+      {shown !== null && (
+        <Sheet key={open} title={t(shown.title)} onClose={() => setOpen(null)}>
+          <shown.content />
         </Sheet>
       )}
     </div>

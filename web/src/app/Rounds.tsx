@@ -1,186 +1,273 @@
-/** The player's own last rounds, and one of them in full (PLA-11, PLA-12). */
+/** The player's own rounds: filters, pages, export, and one of them in full (PLA-11 to PLA-13). */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { fetchHistory, fetchRound, transcriptUrl } from "../core/api";
-import type { History, HistoryRow, PlayerBet, PlayerRound } from "../core/api.gen";
-import { money, netMoney } from "../core/money";
-import { language, sayName, t } from "../i18n";
-import { Card } from "../view/Card";
-import { cardName } from "../view/words";
+import { useEffect, useState } from "preact/hooks";
+import { profile } from "../core/account";
+import type { History, HistoryRow } from "../core/api.gen";
+import { netMoney } from "../core/money";
+import { exportUrl, fetchHistory, type Outcome, type Wanted } from "../core/people";
+import { language, t } from "../i18n";
+import { Icon } from "../view/art";
 import { Failed } from "./Failed";
+import { gameName, signOf } from "./named";
+import "./people.css";
+import { RoundDetail } from "./RoundDetail";
+import { when } from "./times";
 import { useLoaded } from "./useLoaded";
 
-const LINES = ["your-hand", "your-hand-left", "your-hand-right"] as const;
+const PERIODS = ["all", "today", "week", "month"] as const;
+type Period = (typeof PERIODS)[number];
+const GAMES = ["infinite", "american", "majority", "duel"] as const;
+const OUTCOMES: readonly Outcome[] = ["won", "lost", "push"];
+const DAY_MS = 86_400_000;
+const DAYS: Readonly<Record<Exclude<Period, "all" | "today">, number>> = { week: 7, month: 30 };
 
-function time(ms: number): string {
-  const options = { dateStyle: "short", timeStyle: "medium" } as const;
-  return new Intl.DateTimeFormat(language.value, options).format(ms);
+interface Filter {
+  readonly period: Period;
+  readonly game: string;
+  readonly outcome: string;
+  readonly golden: boolean;
 }
 
-/** The shape that goes with a net; a loss has its minus. */
-function signOf(net: number): string {
-  return net > 0 ? "▲" : net === 0 ? "=" : "";
+const EVERYTHING: Filter = { period: "all", game: "", outcome: "", golden: false };
+
+/** Days begin at midnight on the clock of this device. */
+function wantedOf({ period, game, outcome, golden }: Filter): Wanted {
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  const from_ms = period === "today" ? midnight : period === "all" ? 0 : midnight - DAYS[period] * DAY_MS;
+  return {
+    ...(period !== "all" && { from_ms }),
+    ...(game !== "" && { game }),
+    ...(outcome !== "" && { outcome: outcome as Outcome }),
+    ...(golden && { golden }),
+  };
 }
 
-function Row({ row, onOpen }: { row: HistoryRow; onOpen: () => void }): JSX.Element {
-  const net = row.back_cents - row.staked_cents;
+function Row({ row, open, onOpen }: { row: HistoryRow; open: boolean; onOpen: () => void }): JSX.Element {
+  const net = row.back_cents + row.golden_back_cents - row.staked_cents - row.golden_staked_cents;
+  const staked = row.staked_cents + row.golden_staked_cents;
   return (
     <li>
-      <button type="button" class="round-row" onClick={onOpen}>
-        <span>
-          <b>{row.code}</b>
-          <small>{time(row.started_ms)}</small>
+      <button type="button" class="round-row" aria-current={open ? "true" : undefined} onClick={onOpen}>
+        <span class="grow">
+          <b>
+            {gameName(row.game)} {row.golden && <abbr class="gc-mark">{t("golden-mark")}</abbr>}
+          </b>
+          <small>
+            {when(row.started_ms, "clock")} · {row.code}
+          </small>
         </span>
-        <span>
+        <span class="figures">
           <b>
             <span aria-hidden="true">{signOf(net)}</span> {netMoney(net, language.value)}
           </b>
-          <small>{row.void ? t("rounds-void") : money(row.staked_cents, language.value)}</small>
+          <small>{row.void ? t("rounds-void") : t("rounds-bet", { amount: staked })}</small>
         </span>
       </button>
     </li>
   );
 }
 
-function List({ onOpen }: { onOpen: (code: string) => void }): JSX.Element {
-  const first = useLoaded("history", () => fetchHistory(null));
+/** Rows under the day on which they were played, newest first. */
+function daysOf(rows: readonly HistoryRow[]): readonly (readonly [string, readonly HistoryRow[]])[] {
+  const days = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const day = when(row.started_ms, "day");
+    days.set(day, [...(days.get(day) ?? []), row]);
+  }
+  return [...days];
+}
+
+interface PickProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly onPick: (value: string) => void;
+}
+
+function Pick({ label, value, options, onPick }: PickProps): JSX.Element {
+  return (
+    <label class={`pick${value === options[0]?.[0] ? "" : " picked"}`}>
+      <span class="hidden">{label}</span>
+      <select value={value} onChange={(event) => onPick(event.currentTarget.value)}>
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+function Filters({ filter, onFilter }: FiltersProps): JSX.Element {
+  return (
+    <fieldset class="filters">
+      <legend class="hidden">{t("rounds-filter")}</legend>
+      <Pick
+        label={t("rounds-period")}
+        value={filter.period}
+        options={PERIODS.map((one) => [one, t(`rounds-period-${one}`)] as const)}
+        onPick={(period) => onFilter({ ...filter, period: period as Period })}
+      />
+      <Pick
+        label={t("rounds-game")}
+        value={filter.game}
+        options={[["", t("rounds-all-games")], ...GAMES.map((one) => [one, t(`game-${one}`)] as const)]}
+        onPick={(game) => onFilter({ ...filter, game })}
+      />
+      <Pick
+        label={t("rounds-outcome")}
+        value={filter.outcome}
+        options={[
+          ["", t("rounds-all-outcomes")],
+          ...OUTCOMES.map((one) => [one, t(`rounds-${one}`)] as const),
+        ]}
+        onPick={(outcome) => onFilter({ ...filter, outcome })}
+      />
+      <button
+        type="button"
+        class="pick"
+        aria-pressed={filter.golden}
+        onClick={() => onFilter({ ...filter, golden: !filter.golden })}
+      >
+        <span class="gc-mark" aria-hidden="true">
+          {t("golden-mark")}
+        </span>{" "}
+        {t("golden-chips")}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Find one round by its code. */
+function Search({ onOpen }: { onOpen: (code: string) => void }): JSX.Element {
+  const [text, setText] = useState("");
+  const code = text.trim().toUpperCase();
+  return (
+    <search>
+      <form
+        class="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (code !== "") onOpen(code);
+        }}
+      >
+        <input
+          type="text"
+          aria-label={t("rounds-search")}
+          placeholder={t("rounds-search-example")}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellcheck={false}
+          maxLength={40}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="icon-btn" aria-label={t("rounds-search-go")}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Exports({ wanted }: { wanted: Wanted }): JSX.Element {
+  return (
+    <p class="exports">
+      {(["csv", "json"] as const).map((format) => (
+        <a
+          key={format}
+          class="btn"
+          href={exportUrl(format, wanted)}
+          download={`ventuno-rounds.${format}`}
+          aria-label={t("rounds-export", { format: format.toUpperCase() })}
+        >
+          <Icon name="download" /> {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+interface PagesProps {
+  readonly wanted: Wanted;
+  readonly code: string | null;
+  readonly onOpen: (code: string) => void;
+}
+
+function Pages({ wanted, code, onOpen }: PagesProps): JSX.Element {
+  const first = useLoaded("history", () => fetchHistory(wanted, null));
   const [older, setOlder] = useState<readonly History[]>([]);
   if (first.state === "loading") return <p class="quiet">{t("loading")}</p>;
   if (first.state === "failed") return <Failed error={first.error} />;
   const pages = [first.value, ...older];
   const rows = pages.flatMap((page) => page.rounds);
   const next = pages.at(-1)?.next ?? null;
-  if (rows.length === 0) return <p class="quiet">{t("rounds-empty")}</p>;
+  const more = (): void => {
+    fetchHistory(wanted, next).then(
+      (page) => setOlder([...older, page]),
+      () => {}, // The button stays: pressing it again asks again.
+    );
+  };
   return (
     <>
-      <ul class="round-list">
-        {rows.map((row) => (
-          <Row key={row.code} row={row} onOpen={() => onOpen(row.code)} />
-        ))}
-      </ul>
+      {rows.length === 0 && next === null && <p class="quiet">{t("rounds-empty")}</p>}
+      {daysOf(rows).map(([day, played]) => (
+        <section key={day} aria-label={day}>
+          <h3 class="day">{day}</h3>
+          <ul class="round-list">
+            {played.map((row) => (
+              <Row key={row.code} row={row} open={row.code === code} onOpen={() => onOpen(row.code)} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {next !== null && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() =>
-            void fetchHistory(next).then(
-              (page) => setOlder([...older, page]),
-              () => {},
-            )
-          }
-        >
+        <button type="button" class="btn wide" onClick={more}>
           {t("rounds-more")}
         </button>
       )}
+      {rows.length > 0 && <Exports wanted={wanted} />}
     </>
   );
 }
 
-function Bet({ bet }: { bet: PlayerBet }): JSX.Element {
-  const net = bet.back_cents - bet.stake_cents;
-  const rank = bet.rank === null ? null : sayName(`rank-${bet.spot}`, bet.rank);
-  return (
-    <tr>
-      <th scope="row">
-        {sayName("spot", bet.spot)}
-        <small>{rank ?? sayName("outcome", bet.outcome)}</small>
-      </th>
-      <td>{money(bet.stake_cents, language.value)}</td>
-      <td>
-        <span aria-hidden="true">{signOf(net)}</span> {netMoney(net, language.value)}
-      </td>
-    </tr>
-  );
+export interface RoundListProps {
+  /** The round that is open beside the list. */
+  readonly code: string | null;
+  readonly onOpen: (code: string) => void;
 }
 
-function CardRow({ name, codes }: { name: string; codes: readonly string[] }): JSX.Element {
-  return (
-    <div class="round-hand">
-      <h4>{name}</h4>
-      <div class="small-cards">
-        {codes.map((code, at) => (
-          <Card key={at} code={code} name={cardName(code)} cut="small" />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-function Decisions({ round }: { round: PlayerRound }): JSX.Element {
-  return (
-    <ol class="sentences">
-      {round.insurance !== null && (
-        <li>{round.insurance ? t("rounds-insurance-yes") : t("rounds-insurance-no")}</li>
-      )}
-      {round.decisions.map(({ step, line, action, cause }) => (
-        <li key={`${step} ${line}`}>
-          {t("rounds-step", { step })}: {sayName("action", action)} ({sayName("cause", cause)})
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function Detail({ code, onBack }: { code: string; onBack: () => void }): JSX.Element {
-  const round = useLoaded(code, () => fetchRound(code));
-  const back = (
-    <button type="button" class="btn" onClick={onBack}>
-      {t("rounds-back")}
-    </button>
-  );
-  if (round.state === "loading") return <p class="quiet">{t("loading")}</p>;
-  if (round.state === "failed") {
-    return (
-      <>
-        <Failed error={round.error} />
-        {back}
-      </>
-    );
-  }
-  const { head, cards, hands, bets, balance_before_cents, balance_after_cents } = round.value;
-  const dealer = cards.filter((card) => card.box < 0).map((card) => card.card);
-  const amount = (cents: number): string => money(cents, language.value);
+export function RoundList({ code, onOpen }: RoundListProps): JSX.Element {
+  const [filter, setFilter] = useState<Filter>(EVERYTHING);
   return (
     <>
-      <h3>{head.code}</h3>
-      <p class="quiet">
-        {time(head.started_ms)} · {t("rounds-shoe", { no: head.shoe })}
-        {head.void !== null && ` · ${t("rounds-void")}`}
-      </p>
-      <CardRow name={t("dealer")} codes={dealer} />
-      {hands.map((hand) => (
-        <CardRow key={hand.line} name={t(LINES[hand.line] ?? "your-hand")} codes={hand.cards} />
-      ))}
-      <h4>{t("rounds-decisions")}</h4>
-      <Decisions round={round.value} />
-      <table class="facts">
-        <caption>{t("rounds-bets")}</caption>
-        <tbody>
-          {bets.map((bet) => (
-            <Bet key={`${bet.spot} ${bet.line}`} bet={bet} />
-          ))}
-        </tbody>
-      </table>
-      <dl class="pairs">
-        <dt>{t("rounds-before")}</dt>
-        <dd>{amount(balance_before_cents)}</dd>
-        <dt>{t("rounds-after")}</dt>
-        <dd>{amount(balance_after_cents)}</dd>
-        <dt>{t("rounds-rules")}</dt>
-        <dd>{head.rules_hash.slice(0, 12)}</dd>
-      </dl>
-      <p>
-        <a href={transcriptUrl(head.table, head.shoe)} download={`${head.table}-${head.shoe}.json`}>
-          {t("fairness-download", { no: head.shoe })}
-        </a>
-      </p>
-      {back}
+      <Search onOpen={onOpen} />
+      <Filters filter={filter} onFilter={setFilter} />
+      <Pages key={JSON.stringify(filter)} wanted={wantedOf(filter)} code={code} onOpen={onOpen} />
     </>
   );
 }
 
-export function Rounds({ signedIn }: { signedIn: boolean }): JSX.Element {
+/** The sheet at a table: the list, or one round of it. */
+export function Rounds(): JSX.Element {
   const [code, setCode] = useState<string | null>(null);
-  if (!signedIn) return <p class="quiet">{t("rounds-sign-in")}</p>;
-  return code === null ? <List onOpen={setCode} /> : <Detail code={code} onBack={() => setCode(null)} />;
+  useEffect(() => {
+    document.querySelector(".sheet")?.scrollTo(0, 0);
+  }, [code]);
+  if (profile.value === null) return <p class="quiet">{t("rounds-sign-in")}</p>;
+  if (code === null) return <RoundList code={null} onOpen={setCode} />;
+  return (
+    <>
+      <button type="button" class="btn back" onClick={() => setCode(null)}>
+        <Icon name="back" /> {t("rounds-back")}
+      </button>
+      <RoundDetail key={code} code={code} />
+    </>
+  );
 }

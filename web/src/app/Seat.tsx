@@ -1,7 +1,7 @@
 /** A table's page with all that lies beside the felt: sheets, keys, sounds and the live region. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { enter, profile } from "../core/account";
+import { enter, loadProfile, profile } from "../core/account";
 import { ApiError, fetchTable } from "../core/api";
 import { listenForKeys } from "../core/keys";
 import { prefer, settings } from "../core/settings";
@@ -15,12 +15,23 @@ import { TablePage } from "../view/TablePage";
 import { Missing } from "./Missing";
 import { go } from "./router";
 import { Speaker } from "./Speaker";
-import { Fairness, Help, Invite, Limits, Rounds, Settings } from "./sheets";
+import { Account, Cashier, Fairness, Help, Invite, Limits, Rounds, Settings } from "./sheets";
 
-type SheetName = "menu" | "limits" | "help" | "history" | "settings" | "fairness" | "invite";
+type SheetName =
+  | "menu"
+  | "account"
+  | "cashier"
+  | "limits"
+  | "help"
+  | "history"
+  | "settings"
+  | "fairness"
+  | "invite";
 
 const TITLES = {
   menu: "menu",
+  account: "account",
+  cashier: "cashier",
   limits: "limits-title",
   help: "help-title",
   history: "rounds-title",
@@ -50,12 +61,19 @@ function enterAt(table: Table): void {
 
 const NO_ANSWER = { code: "unknown", remedy: "", params: {} };
 
+/** The server takes this page for a stranger's: the session has ended elsewhere. */
+function notice(table: Table): () => void {
+  return effect(() => {
+    if (table.account.value === 0 && profile.peek() !== null) void loadProfile();
+  });
+}
+
 /** The model of one table for as long as its page is open; a new account starts it anew. */
 function useTable(key: string, watch: boolean, account: number | null): Table | null {
   const [table, setTable] = useState<Table | null>(null);
   useEffect(() => {
     const made = new Table(key);
-    const stops = [seatOnArrival(made, watch), listenForKeys(made), soundTable(made)];
+    const stops = [seatOnArrival(made, watch), listenForKeys(made), soundTable(made), notice(made)];
     setTable(made);
     return () => {
       for (const stop of stops) stop();
@@ -101,6 +119,8 @@ function Menu({ table, onOpen, onClose }: MenuProps): JSX.Element {
   const playing = table.playing.value;
   return (
     <ul class="menu">
+      <Item icon="person" label={t("account")} onPress={() => onOpen("account")} />
+      <Item icon="wallet" label={t("cashier")} onPress={() => onOpen("cashier")} />
       <Item icon="settings" label={t("settings")} onPress={() => onOpen("settings")} />
       <Item icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
       <Item icon="help" label={t("help")} onPress={() => onOpen("help")} />
@@ -138,10 +158,14 @@ function Content({ sheet, ...menu }: MenuProps & { sheet: SheetName }): JSX.Elem
   switch (sheet) {
     case "menu":
       return <Menu {...menu} />;
+    case "account":
+      return <Account />;
+    case "cashier":
+      return <Cashier />;
     case "settings":
       return <Settings />;
     case "history":
-      return <Rounds signedIn={menu.table.me.value !== null} />;
+      return <Rounds />;
     case "limits":
       return info && <Limits info={info} />;
     case "help":

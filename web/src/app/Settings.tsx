@@ -1,64 +1,19 @@
-/** The settings sheet: the player's preferences, each taking effect at once. */
-import type { ComponentChildren, JSX } from "preact";
-import { ANIMATIONS, FELTS, type Preferences, prefer, settings } from "../core/settings";
+/** The settings sheet: the player's preferences, each taking effect at once (PLA-15 to PLA-18). */
+import type { JSX } from "preact";
+import { profile, synced } from "../core/account";
+import { ANIMATIONS, FELTS, HINTS, prefer, settings, VIEWS, VOICES } from "../core/settings";
 import { play } from "../core/sound";
 import { t } from "../i18n";
 import { Card } from "../view/Card";
+import { AmericanSettings } from "./AmericanSettings";
 import { Choice, Languages } from "./Choice";
-
-function Row({
-  label,
-  detail,
-  children,
-}: {
-  label: string;
-  detail?: string;
-  children: ComponentChildren;
-}): JSX.Element {
-  return (
-    <div class="pref">
-      <span class="pref-text">
-        <b>{label}</b>
-        {detail !== undefined && <small>{detail}</small>}
-      </span>
-      {children}
-    </div>
-  );
-}
-
-type Flag = { [K in keyof Preferences]: Preferences[K] extends boolean ? K : never }[keyof Preferences];
-
-interface SwitchProps {
-  readonly name: Flag;
-  readonly label: string;
-  readonly detail?: string;
-  /** The switch shows the opposite of what is stored. */
-  readonly inverse?: boolean;
-}
-
-function Switch({ name, label, detail, inverse = false }: SwitchProps): JSX.Element {
-  const on = settings[name].value !== inverse;
-  return (
-    <button
-      type="button"
-      class="pref"
-      role="switch"
-      aria-checked={on}
-      onClick={() => prefer(name, on === inverse)}
-    >
-      <span class="pref-text">
-        <b>{label}</b>
-        {detail !== undefined && <small>{detail}</small>}
-      </span>
-      <span class="switch" aria-hidden="true" />
-    </button>
-  );
-}
+import "./people.css";
+import { Channel, Swatch, Switch } from "./prefs";
 
 function Look(): JSX.Element {
   return (
-    <>
-      <h3>{t("settings-cards")}</h3>
+    <section aria-labelledby="settings-look">
+      <h3 id="settings-look">{t("settings-cards")}</h3>
       <div class="sample-cards" aria-hidden="true">
         {["As", "Kh", "9d", "7c"].map((code) => (
           <Card key={code} code={code} />
@@ -72,8 +27,9 @@ function Look(): JSX.Element {
       <Choice
         name="felt"
         label={t("settings-felt")}
+        swatches
         value={settings.felt.value}
-        options={FELTS.map((felt) => [felt, t(`settings-felt-${felt}`)] as const)}
+        options={FELTS.map((felt) => [felt, <Swatch key={felt} felt={felt} />] as const)}
         onChoose={(felt) => prefer("felt", felt)}
       />
       <Choice
@@ -81,10 +37,7 @@ function Look(): JSX.Element {
         label={t("settings-view")}
         detail={t("settings-view-detail")}
         value={settings.view.value}
-        options={[
-          ["immersive", t("settings-view-immersive")],
-          ["classic", t("settings-view-classic")],
-        ]}
+        options={VIEWS.map((view) => [view, t(`settings-view-${view}`)] as const)}
         onChoose={(view) => prefer("view", view)}
       />
       <Choice
@@ -94,37 +47,91 @@ function Look(): JSX.Element {
         options={ANIMATIONS.map((level) => [level, t(`settings-animation-${level}`)] as const)}
         onChoose={(level) => prefer("animation", level)}
       />
-    </>
+    </section>
   );
 }
 
-export function Settings(): JSX.Element {
+function Play(): JSX.Element {
   return (
-    <div class="prefs">
-      <Look />
+    <section aria-labelledby="settings-play">
+      <h3 id="settings-play">{t("settings-play")}</h3>
+      <Choice
+        name="hints"
+        label={t("settings-hints")}
+        detail={t("settings-hints-detail")}
+        value={settings.hints.value}
+        options={HINTS.map((when) => [when, t(`settings-hints-${when}`)] as const)}
+        onChoose={(when) => prefer("hints", when)}
+      />
       <Switch
         name="hides_cash_out"
         inverse
         label={t("settings-cash-out")}
         detail={t("settings-cash-out-detail")}
       />
-      <Languages />
-      <Switch name="sound" label={t("settings-sound")} detail={t("settings-sound-detail")} />
-      <Row label={t("settings-volume")}>
-        <input
-          type="range"
-          min="0"
-          max="100"
-          step="5"
-          aria-label={t("settings-volume")}
-          value={settings.effects_volume.value}
-          disabled={!settings.sound.value}
-          onInput={(event) => prefer("effects_volume", Number(event.currentTarget.value))}
-          onChange={() => play("chip")}
-        />
-      </Row>
+      <Switch name="chat" label={t("settings-chat")} detail={t("settings-chat-detail")} />
       <Switch name="keys" label={t("settings-keys")} detail={t("settings-keys-detail")} />
-      <p class="quiet">{t("settings-kept")}</p>
+    </section>
+  );
+}
+
+function Sound(): JSX.Element {
+  const voice = settings.voice.value;
+  return (
+    <section aria-labelledby="settings-hear">
+      <h3 id="settings-hear">{t("settings-sound")}</h3>
+      <Switch name="sound" label={t("settings-sound-all")} detail={t("settings-sound-detail")} />
+      <Channel
+        label={t("settings-effects")}
+        volume="effects_volume"
+        on={settings.effects.value}
+        onMute={(on) => prefer("effects", on)}
+        onTry={() => play("chip")}
+      />
+      <Channel
+        label={t("settings-music")}
+        volume="music_volume"
+        on={settings.music.value}
+        onMute={(on) => prefer("music", on)}
+      />
+      <Choice
+        name="voice"
+        label={t("settings-voice")}
+        detail={t("settings-voice-detail")}
+        value={voice}
+        options={VOICES.map((one) => [one, t(`settings-voice-${one}`)] as const)}
+        onChoose={(one) => prefer("voice", one)}
+      />
+      <Channel label={t("settings-voice-volume")} volume="voice_volume" on={voice !== "off"} />
+    </section>
+  );
+}
+
+/** Where the settings are kept, and whether they got there. */
+function Kept(): JSX.Element {
+  const kept = synced.kept.value;
+  const guest = profile.value?.kind === "guest";
+  return (
+    <p class="quiet kept" role="status">
+      {kept === "saved" && guest ? t("settings-kept-guest") : t(`settings-kept-${kept}`)}
+    </p>
+  );
+}
+
+export function Settings(): JSX.Element {
+  return (
+    <div class="prefs">
+      <Kept />
+      <Look />
+      <Play />
+      <section>
+        <Languages />
+      </section>
+      <Sound />
+      <section aria-labelledby="settings-american">
+        <h3 id="settings-american">{t("settings-american")}</h3>
+        <AmericanSettings />
+      </section>
     </div>
   );
 }

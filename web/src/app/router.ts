@@ -1,17 +1,28 @@
-/** Two pages: the lobby at `/`, a table at `/t/KEY`; `?watch` sits nobody down. */
+/** The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), the history at `/history`. */
 import { type ReadonlySignal, signal } from "../core/signal";
 
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly key: string; readonly watch: boolean }
+  | { readonly page: "history"; readonly code: string | null }
   | { readonly page: "missing"; readonly path: string };
 
 const ROOT = import.meta.env.BASE_URL;
+
+function decoded(part: string | undefined): string | null {
+  try {
+    return part === undefined ? null : decodeURIComponent(part);
+  } catch {
+    return null; // It is no address of ours.
+  }
+}
 
 /** Read an address. */
 export function routeOf(pathname: string, search = ""): Route {
   const path = pathname.startsWith(ROOT) ? pathname.slice(ROOT.length) : pathname;
   if (path === "" || path === "index.html") return { page: "lobby" };
+  const round = /^history(?:\/([^/]{1,80}))?\/?$/.exec(path);
+  if (round !== null) return { page: "history", code: decoded(round[1]) };
   const table = /^t\/([a-z0-9][a-z0-9-]{0,31})\/?$/.exec(path);
   if (table?.[1] === undefined) return { page: "missing", path };
   return { page: "table", key: table[1], watch: new URLSearchParams(search).has("watch") };
@@ -21,6 +32,9 @@ export function routeOf(pathname: string, search = ""): Route {
 export function hrefOf(route: Route): string {
   if (route.page === "lobby") return ROOT;
   if (route.page === "missing") return ROOT + route.path;
+  if (route.page === "history") {
+    return `${ROOT}history${route.code === null ? "" : `/${encodeURIComponent(route.code)}`}`;
+  }
   return `${ROOT}t/${route.key}${route.watch ? "?watch" : ""}`;
 }
 

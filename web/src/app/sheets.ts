@@ -1,8 +1,11 @@
-/** The sheets of a table and of the lobby, each fetched when it is first opened. */
+/** Sheets, and pages beside the lobby and the tables: each is fetched when it is first opened. */
 import { later } from "./later";
 
+export const Account = later(() => import("./Account").then((found) => found.Account), "people");
+export const Cashier = later(() => import("./Cashier").then((found) => found.Cashier), "people");
 export const Fairness = later(() => import("./Fairness").then((found) => found.Fairness), "people");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");
+export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");
 export const Invite = later(() => import("./Invite").then((found) => found.Invite), "people");
 export const Limits = later(() => import("./Info").then((found) => found.Limits), "help");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");

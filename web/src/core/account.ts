@@ -1,7 +1,8 @@
 /** Who is playing in this browser. */
-import { ApiError, enterAsGuest, fetchProfile } from "./api";
+import { ApiError, enterAsGuest, fetchProfile, fetchSettings, saveSettings, tell } from "./api";
 import type { Profile } from "./api.gen";
 import { type ReadonlySignal, signal } from "./signal";
+import { Synced } from "./synced";
 
 const ENTERED = "ventuno.entered";
 
@@ -10,35 +11,68 @@ const current = signal<Profile | null>(null);
 /** The account of this browser's session, null while nobody has entered. */
 export const profile: ReadonlySignal<Profile | null> = current;
 
-function entered(): boolean {
+/** The account's copy of the preferences. */
+export const synced = new Synced({ load: fetchSettings, save: saveSettings });
+
+function entered(): string | null {
   try {
-    return localStorage.getItem(ENTERED) !== null;
+    return localStorage.getItem(ENTERED);
   } catch {
-    return true;
+    return "";
   }
 }
 
-function note(there: boolean): void {
+function note(account: number | null): void {
   try {
-    if (there) localStorage.setItem(ENTERED, "1");
-    else localStorage.removeItem(ENTERED);
+    if (account === null) localStorage.removeItem(ENTERED);
+    else localStorage.setItem(ENTERED, String(account));
   } catch {
     // Without storage the server is simply asked each time.
   }
 }
 
+/** Somebody is here, or nobody any more. */
+function now(found: Profile | null): void {
+  current.value = found;
+  note(found?.account ?? null);
+  void synced.follow(found?.account ?? null);
+}
+
 /** Look for a session. The cookie cannot be seen from here, so a note says whether asking makes sense. */
 export async function loadProfile(): Promise<void> {
-  if (!entered()) return;
+  if (entered() === null) {
+    if (current.value !== null) now(null);
+    return;
+  }
   try {
-    current.value = await fetchProfile();
+    now(await fetchProfile());
   } catch (error) {
-    if (error instanceof ApiError && error.code === "not_signed_in") note(false);
+    if (error instanceof ApiError && error.code === "not_signed_in") now(null);
   }
 }
 
 /** Enter as a guest; who has a session already keeps its account. */
 export async function enter(name = ""): Promise<void> {
-  current.value = await enterAsGuest(name.trim());
-  note(true);
+  now(await enterAsGuest(name.trim()));
 }
+
+/** Register: a guest keeps the account with all that is in it. */
+export async function register(name: string, password: string): Promise<void> {
+  now(await tell("register", { name, password }));
+}
+
+export async function login(name: string, password: string): Promise<void> {
+  now(await tell("login", { name, password }));
+}
+
+/** Leave, here or on every device; the server closes the windows of those sessions at once. */
+export async function logout(everywhere = false): Promise<void> {
+  await synced.flush();
+  await tell(everywhere ? "logout-everywhere" : "logout");
+  now(null);
+}
+
+// Another window of this browser entered, left or changed the account.
+addEventListener("storage", (event) => {
+  if (event.key === ENTERED) void loadProfile();
+});

@@ -1,43 +1,55 @@
 /** The few things the page asks for over HTTP. */
-import type { History, Invitation, PlayerRound, Problem, Profile, Shoes } from "./api.gen";
+import type { Invitation, Problem, Profile, Settings, Shoes } from "./api.gen";
 import type { TableInfo } from "./protocol.gen";
 
 /** A refused or failed request: a code with a text in every language. */
 export class ApiError extends Error {
   readonly code: string;
   readonly params: Readonly<Record<string, string | number>>;
+  /** What is saved instead, where somebody else saved first. */
+  readonly newest: unknown;
 
-  constructor({ code, remedy, params }: Pick<Problem, "code" | "remedy" | "params">) {
-    super(remedy);
-    this.code = code;
-    this.params = params;
+  constructor(problem: Partial<Problem> & { readonly newest?: unknown }) {
+    super(problem.remedy ?? "");
+    this.code = problem.code ?? "unknown";
+    this.params = problem.params ?? {};
+    this.newest = problem.newest;
   }
 }
 
 const ROOT = import.meta.env.BASE_URL;
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+/** Ask the server for something; a refusal comes as an error with its code. */
+export async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`${ROOT}api/${path}`, { credentials: "same-origin", ...init });
   const body: unknown = await answer.json().catch(() => null);
   if (answer.ok) return body as T;
-  const problem = body as Partial<Problem> | null;
-  throw new ApiError({
-    code: problem?.code ?? "unknown",
-    remedy: problem?.remedy ?? answer.statusText,
-    params: problem?.params ?? {},
-  });
+  throw new ApiError((body as Partial<Problem> | null) ?? { remedy: answer.statusText });
 }
 
-const json = { "content-type": "application/json" };
+/** Tell the server something. */
+export function tell<T>(path: string, value: object = {}, method = "POST"): Promise<T> {
+  const headers = { "content-type": "application/json" };
+  return ask(path, { method, headers, body: JSON.stringify(value), keepalive: true });
+}
 
 /** Enter as a guest: the server sets the session cookie. */
 export function enterAsGuest(name: string): Promise<Profile> {
-  const body = JSON.stringify(name === "" ? {} : { name });
-  return ask("guest", { method: "POST", headers: json, body });
+  return tell("guest", name === "" ? {} : { name });
 }
 
 export function fetchProfile(): Promise<Profile> {
   return ask("me");
+}
+
+/** The settings of the account, and the version they are. */
+export function fetchSettings(): Promise<Settings> {
+  return ask("profile");
+}
+
+/** Save all settings together; refused with the newest if somebody else saved first. */
+export function saveSettings(version: number, settings: Settings["settings"]): Promise<Settings> {
+  return tell("profile", { version, settings }, "PUT");
 }
 
 export function fetchTable(key: string): Promise<TableInfo> {
@@ -46,16 +58,6 @@ export function fetchTable(key: string): Promise<TableInfo> {
 
 export function fetchInvitation(key: string): Promise<Invitation> {
   return ask(`tables/${encodeURIComponent(key)}/invitation`);
-}
-
-/** One page of the player's rounds, newest first. */
-export function fetchHistory(before: number | null, limit = 20): Promise<History> {
-  const after = before === null ? "" : `&before=${before}`;
-  return ask(`history?limit=${limit}${after}`);
-}
-
-export function fetchRound(code: string): Promise<PlayerRound> {
-  return ask(`rounds/${encodeURIComponent(code)}`);
 }
 
 export function fetchShoes(table: string): Promise<Shoes> {

@@ -5,6 +5,7 @@
  * not return in the same second; a heartbeat of `clock` questions finds a dead line and measures the
  * server's clock at the same time.
  */
+import { synced } from "./account";
 import { ServerClock } from "./clock";
 import { complete, type FromClient, type ToClient } from "./protocol.gen";
 
@@ -112,6 +113,11 @@ export class Line {
       clearTimeout(this.#deadline);
       this.#clock.sample(left, came, message.now_ms);
       this.#options.onOffset(this.#clock.offset_ms);
+      return;
+    }
+    if (message.t === "preferences") {
+      // They belong to the account, whichever page is open.
+      synced.take(message);
       return;
     }
     if (message.t === "welcome") {

@@ -4,7 +4,8 @@
  * A second implementation of what `ventuno verify` does, written out because the browser's own
  * cryptography is not there on a page that came over plain HTTP from a host in the same house.
  */
-import type { Deal, Entropy, Transcript } from "./api.gen";
+import type { Deal, Entropy, PlayerRound, Transcript } from "./api.gen";
+import { FACE_DOWN } from "./cards";
 import { chacha20Words, hmac, sha256 } from "./hashes";
 
 /** What was found wrong: which check, and where. */
@@ -174,4 +175,32 @@ export function verifyShoe(document: unknown, noted: Partial<Fingerprints> = {})
   }
   checkDeals(deals, made.codes);
   return deals.length;
+}
+
+/**
+ * Check one round against its ended shoe: the shoe itself, and that each of its cards was dealt from it.
+ *
+ * @param round The round as the history shows it; a card that was never turned stands for itself.
+ * @param document The transcript of its shoe.
+ * @param noted The fingerprints this page saw before play.
+ * @returns How many cards of the round were found where they were dealt from.
+ */
+export function verifyRound(
+  { head, cards }: Pick<PlayerRound, "head" | "cards">,
+  document: unknown,
+  noted: Partial<Fingerprints> = {},
+): number {
+  const { table, shoe, deals } = (document ?? {}) as Partial<Transcript>;
+  if (table !== head.table || shoe !== head.shoe) throw new ProofError("form", "transcript");
+  verifyShoe(document, { ...noted, commitment: noted.commitment ?? head.commitment });
+  const places = new Map(
+    (deals ?? []).filter(({ code }) => code === head.code).map((deal) => [deal.position, deal]),
+  );
+  for (const { card, position } of cards) {
+    const found = places.get(position)?.card;
+    if (found === undefined || (card !== FACE_DOWN && card !== found)) {
+      throw new ProofError("cards", `${head.code}, ${position + 1}`);
+    }
+  }
+  return cards.length;
 }

@@ -6,6 +6,7 @@
  */
 import { FluentBundle, FluentNone, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle";
 import { money, netMoney, shortMoney } from "../core/money";
+import { kindOf } from "../core/places";
 import { type Language, prefer, settings } from "../core/settings";
 import { type ReadonlySignal, signal } from "../core/signal";
 import type { Messages } from "./keys.gen";
@@ -64,6 +65,7 @@ export function makeBundle(locale: Language, ...texts: readonly string[]): Fluen
 /** Show another language: its messages first, then the switch in one go. */
 export async function speak(locale: Language): Promise<void> {
   wanted = locale;
+  if (bundle.peek() !== null && current.peek() === locale) return;
   let texts: readonly string[] = [];
   // An area may be asked for while the others are on their way.
   while (texts.length < areas.size) {
@@ -142,7 +144,8 @@ export function sayCode(
   fallback = "",
 ): string {
   const named = Object.entries(params).map(([name, value]): [string, Value] => {
-    const key = `${NAMED[name]}-${value}`;
+    // A spot is said by its kind, whichever box it lies in.
+    const key = `${NAMED[name]}-${name === "spot" ? kindOf(String(value)) : value}`;
     return [name, name in NAMED && knows(key) ? (format(key, {}) ?? value) : value];
   });
   const values = Object.fromEntries(named);

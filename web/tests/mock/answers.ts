@@ -1,36 +1,53 @@
 /** What the scripted server answers over HTTP and on the lobby's socket. */
 import type { HistoryRow, PlayerRound, Profile, Shoes } from "../../src/core/api.gen";
 import type { LobbyTable, ToClient } from "../../src/core/protocol.gen";
+import { personal } from "./people";
 
-export const PROFILE: Profile = { account: 7, name: "Guest 7", kind: "guest", balance_cents: 45_750 };
+export const PROFILE: Profile = {
+  account: 7,
+  name: "Guest 7",
+  kind: "guest",
+  balance_cents: 45_750,
+  admin: false,
+};
 
 const CODE = "18:42:07-3A7K";
 
+const played = (changes: Partial<HistoryRow>): HistoryRow => ({
+  table: "infinite",
+  code: CODE,
+  started_ms: 1_790_000_000_000,
+  staked_cents: 4500,
+  back_cents: 8500,
+  void: false,
+  game: "infinite",
+  golden: false,
+  golden_staked_cents: 0,
+  golden_back_cents: 0,
+  ...changes,
+});
+
 export const HISTORY: readonly HistoryRow[] = [
-  {
-    table: "infinite",
-    code: CODE,
-    started_ms: 1_790_000_000_000,
-    staked_cents: 4500,
-    back_cents: 8500,
-    void: false,
-  },
-  {
-    table: "infinite",
-    code: "18:41:10-3A7J",
-    started_ms: 1_789_999_940_000,
-    staked_cents: 2500,
-    back_cents: 0,
-    void: false,
-  },
-  {
-    table: "infinite",
-    code: "18:40:02-3A7H",
-    started_ms: 1_789_999_870_000,
-    staked_cents: 2500,
-    back_cents: 2500,
-    void: true,
-  },
+  played({}),
+  played({ code: "18:41:10-3A7J", started_ms: 1_789_999_940_000, staked_cents: 2500, back_cents: 0 }),
+  played({ code: "18:40:02-3A7H", started_ms: 1_789_999_870_000, back_cents: 4500, void: true }),
+  played({
+    code: "18:31:50-B7LE",
+    started_ms: 1_789_913_000_000,
+    game: "majority",
+    table: "majority",
+    golden: true,
+    golden_staked_cents: 1000,
+    staked_cents: 5000,
+    back_cents: 5000,
+  }),
+  played({
+    code: "18:12:09-0VXR",
+    started_ms: 1_789_912_000_000,
+    game: "american",
+    staked_cents: 7500,
+    back_cents: 11250,
+  }),
 ];
 
 const dealt = (card: string, box: number, position: number, face = "up") => ({
@@ -84,8 +101,9 @@ export const ROUND: PlayerRound = {
       action: "hit",
       cause: "player",
       offered: ["hit", "stand", "double", "split"],
+      paid: true,
     },
-    { step: 2, box: 0, line: 0, action: "stand", cause: "time_out", offered: ["stand"] },
+    { step: 2, box: 0, line: 0, action: "stand", cause: "time_out", offered: ["stand"], paid: true },
   ],
   insurance: null,
   bets: [
@@ -185,6 +203,8 @@ export function lobby(): ToClient {
 /** Answer a request of the page. */
 export function answer(url: string, method: string): { status: number; body: unknown } {
   const path = new URL(url, "http://mock").pathname;
+  const person = personal(path);
+  if (person !== null) return { status: 200, body: person };
   if (path === "/api/guest" && method === "POST") return { status: 200, body: PROFILE };
   if (path === "/api/me") return { status: 200, body: PROFILE };
   if (path === "/api/history") return { status: 200, body: { rounds: HISTORY } };

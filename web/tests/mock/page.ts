@@ -1,10 +1,10 @@
 /**
  * The whole page without a server: `vite`, then `/tests/mock/index.html?path=/t/infinite`.
  *
- * `path` is where to start, `lang` the language, `in=1` an account that has entered before.
+ * `path` is where to start, `lang` the language, `in=1` an account that has entered before, `kind` its kind.
  */
 import type { ToClient } from "../../src/core/protocol.gen";
-import { answer, lobby } from "./answers";
+import { answer, lobby, PROFILE } from "./answers";
 import { mockInfo } from "./info";
 import { mockSocketClass, type Server } from "./socket";
 import { MockTable } from "./table";
@@ -36,7 +36,9 @@ const serve = (url: string): Server =>
 Object.defineProperty(globalThis, "WebSocket", { value: mockSocketClass(serve) });
 globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   const url = input instanceof Request ? input.url : String(input);
-  const { status, body } = answer(url, init?.method ?? "GET");
+  const { status, body: found } = answer(url, init?.method ?? "GET");
+  const kind = query.get("kind");
+  const body = url.endsWith("api/me") && kind !== null ? { ...PROFILE, kind, name: "Sofia" } : found;
   if (url.endsWith("api/guest")) account = 7;
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 };
@@ -44,7 +46,8 @@ globalThis.fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise
 localStorage.clear();
 if (entered) localStorage.setItem("ventuno.entered", "1");
 const language = query.get("lang") ?? "en";
+const felt = query.get("felt") ?? "table";
 const animation = query.get("motion") ?? "none";
-localStorage.setItem("ventuno.settings", JSON.stringify({ language, animation }));
+localStorage.setItem("ventuno.settings", JSON.stringify({ language, animation, felt }));
 history.replaceState(null, "", query.get("path") ?? "/");
 await import("../../src/main");

@@ -7,21 +7,32 @@ from typing import Any
 import apsw
 import pytest
 
-from tests.support.stores import Felt, guests, opened
+from tests.support.stores import NOON_MS, Felt, guests, opened
 from tests.support.vfs import FaultyVFS
 from ventuno.core.errors import DataFolderUnusable
 from ventuno.store.audit import audit
 from ventuno.store.schema import open_reader
 
 #: What an audit answers for. Names, sessions and remembered bets are no money.
-TABLES = ("booking", "entry", "round", "purse", "hold", "ruleset")
+TABLES = (
+    "booking",
+    "entry",
+    "round",
+    "document",
+    "pruned",
+    "purse",
+    "hold",
+    "ruleset",
+    "act",
+)
 
 
 @pytest.fixture
 async def record(tmp_path):
     folder = tmp_path / "record"
     disk = FaultyVFS()  # never at fault here, but it spares the real syncs
-    async with opened(folder, vfs=disk.name) as store:
+    now = [NOON_MS]
+    async with opened(folder, vfs=disk.name, now_ms=lambda: now[0]) as store:
         await store.save_rules("44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a", b"{}")
         players = await guests(store, *(f"p{n}" for n in range(12)), cents=10_000)
         green, blue = await Felt.claim(store, "green"), await Felt.claim(store, "blue")
@@ -31,6 +42,14 @@ async def record(tmp_path):
                 await felt.ask(*[(who, 10 + turn) for who in seated])
                 rows = [(who, 10 + turn, (who + turn) % 3 * 10) for who in seated]
                 await felt.settle(*rows, void=False, document=bytes(range(50)) * 4)
+            if turn == 1:
+                now[0] += 86_400_000
+                assert (await store.prune(0)).documents == 4
+        await store.grant(0, players[2], 500, 4, "chips")
+        await store.top_up(players[1], "more", 5_000, "192.0.2.1")
+        await blue.ask((players[2], 10), (players[2], 3, 500))
+        await blue.settle((players[2], 10, 1_500), (players[2], 3, 1, 0, 500))
+        await green.at(players[9]).ask((players[9], 40), (players[2], 1, 500))
         await blue.ask((players[3], 77), (players[5], 50))
         await blue.settle((players[3], 77, 77), (players[5], 50, 50), void=True)
         await green.ask((players[0], 300), (players[1], 400))
@@ -111,6 +130,27 @@ async def test_a_missing_row_is_found(record, table):
         assert connection.changes() == 1
         assert audit(connection).problems
         connection.execute("ROLLBACK")
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE keyed_request SET amount = amount + 1 WHERE kind = 'top_up'",
+        "UPDATE keyed_request SET booking = booking - 1",
+        "UPDATE account SET kind = 'registered' WHERE id = 2",
+        "UPDATE hold SET seat = 3 WHERE seat > 0 AND cents = 40",
+        "DELETE FROM open_round WHERE seat > 0",
+    ],
+)
+async def test_requests_accounts_and_seats_are_compared_with_the_books(record, change):
+    connection = apsw.Connection(str(record / "ventuno.db"))
+    connection.pragma("foreign_keys", 0)
+    for (trigger,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'trigger'").fetchall():
+        connection.execute(f"DROP TRIGGER {trigger}")
+    connection.execute(change)
+    assert connection.changes()
+    assert audit(connection).problems
     connection.close()
 
 

@@ -5,7 +5,7 @@ import pytest
 
 from tests.support.stores import Felt, guests, opened
 from ventuno.ledger.values import Ask, Grant
-from ventuno.store.api import Hold, HistoryFilter, RoundWork
+from ventuno.store.api import HistoryFilter, Hold, RoundWork
 
 FIVE, TEN = 500, 1_000
 
@@ -99,7 +99,7 @@ async def test_who_takes_back_all_chips_and_credits_is_out_of_the_round(tmp_path
         assert await store.holds(felt.no) == [Hold(ann, 0), Hold(ann, 2, asset=FIVE)]
         await felt.ask((ann, 50), (ann, -1, FIVE))
         assert await store.holds(felt.no) == [Hold(ann, 50), Hold(ann, 1, asset=FIVE)]
-        with pytest.raises(AssertionError, match="never taken|CHECK"):
+        with pytest.raises(AssertionError, match="CHECK"):
             await felt.ask((ann, -2, FIVE))
         await felt.ask((ann, -50), (ann, -1, FIVE))
         assert await store.holds(felt.no) == []

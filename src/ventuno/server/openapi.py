@@ -55,7 +55,7 @@ def _operation(route: Route, schema_of: dict[str, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "operationId": route.name,
         "summary": route.summary,
-        "responses": {"200": good, **answers},
+        "responses": {"200": good, **answers, "default": _content("Any other error.", problem)},
     }
     if route.parameters:
         operation["parameters"] = [_parameter(parameter, schema_of) for parameter in route.parameters]

@@ -29,10 +29,12 @@ from ventuno.odds.duel_hand import (
 
 #: What chips of A and of B after the hand are worth to A.
 WorthOf = Callable[[Float, Float], Float]
+#: Value indices of pairs that a player may have.
+Pairs = tuple[int, ...]
 MOST_EXTRAS: Final = 3
 _NATURAL_AT: Final = OPENINGS.index((ACE, TEN))
 _KINDS: Final = tuple(
-    [n for n in range(SPLITS)]
+    list(range(SPLITS))
     + [SPLITS + MARKS * a + b for a in range(MARKS) for b in range(a, MARKS)]
     + [NATURAL, EVEN]
 )
@@ -89,25 +91,38 @@ def chips_win(tie: float) -> WorthOf:
     return worth
 
 
-def end_values(a: Side, b: Side, dealer: Float, worth: WorthOf) -> Float:
-    """Return what each pair of positions is worth to A, ``[positions of A, positions of B]``.
+def end_values(a: Side, b: Side, dealer: Float, worth: WorthOf, pairs: tuple[Pairs, Pairs]) -> Float:
+    """Return what pairs of positions are worth to A, ``[positions of A, positions of B]``.
 
     Args:
         a: Who acts first.
         b: Who acts second.
         dealer: Chances of the dealer's ends, ``[6]``.
         worth: Of chips after the hand.
+        pairs: Pairs that each may split; positions of splits that cannot be are not told.
     """
-    mine, his = a.ends()[list(_KINDS)], b.ends()[list(_KINDS)]
-    # Many positions come to the same chips.
-    rows, of_row = np.unique(mine, axis=0, return_inverse=True)
-    columns, of_column = np.unique(his, axis=0, return_inverse=True)
-    table = worth(rows[:, None], columns[None]) @ dealer
-    whole: Float = table[of_row.reshape(-1)[_KIND_OF]][:, of_column.reshape(-1)[_KIND_OF]]
+    mine, of_mine = _ends(a, pairs[0])
+    his, of_his = _ends(b, pairs[1])
+    table = worth(mine[:, None], his[None]) @ dealer
+    whole: Float = table[of_mine][:, of_his]
     return whole
 
 
-def answer(rules: Rules, ends: Float, chances: Chances, b: Side, pairs: tuple[int, ...]) -> Play:
+def _ends(side: Side, pairs: Pairs) -> tuple[Float, Int64]:
+    """Returns the different chips that positions come to, ``[n, ends]``, and which each position has."""
+    kinds = _kinds(side, pairs)
+    # Many positions come to the same chips.
+    rows, of_row = np.unique(side.ends()[kinds], axis=0, return_inverse=True)
+    place = np.zeros(len(_KINDS), np.int64)
+    place[_KIND_OF[kinds]] = of_row.reshape(-1)
+    return rows, place[_KIND_OF]
+
+
+def _kinds(side: Side, pairs: Pairs) -> list[int]:
+    return list(_KINDS) if side.extras and pairs else [*range(SPLITS), NATURAL, EVEN]
+
+
+def answer(rules: Rules, ends: Float, chances: Chances, b: Side, pairs: Pairs) -> Play:
     """Return B's best play against each given position of A.
 
     Args:
@@ -117,7 +132,7 @@ def answer(rules: Rules, ends: Float, chances: Chances, b: Side, pairs: tuple[in
         b: B's chips.
         pairs: Pairs that B may have.
     """
-    return play_hand(rules, ends.T, chances.cards, -1, b.extras, pairs)
+    return play_hand(rules, ends.T, chances.cards, -1, extras=b.extras, pairs=pairs)
 
 
 class Duel(NamedTuple):
@@ -139,7 +154,8 @@ class Duel(NamedTuple):
         return int(_KIND_OF[position])
 
 
-_ALL_PAIRS: Final = tuple(range(VALUES))
+_PAIRS: Final = tuple(range(VALUES))
+_ALL_PAIRS: Final = (_PAIRS, _PAIRS)
 
 
 def solve(
@@ -148,9 +164,9 @@ def solve(
     upcard: int,
     a: Side,
     b: Side,
-    worth: WorthOf,
     *,
-    pairs: tuple[tuple[int, ...], tuple[int, ...]] = (_ALL_PAIRS, _ALL_PAIRS),
+    worth: WorthOf,
+    pairs: tuple[Pairs, Pairs] = _ALL_PAIRS,
 ) -> Duel:
     """Return best play of both after the dealer has looked and has no blackjack.
 
@@ -163,8 +179,8 @@ def solve(
         worth: Of chips after the hand, to A.
         pairs: Value indices of pairs that A and B may have.
     """
-    ends = end_values(a, b, chances.dealer[upcard], worth)
-    kinds = list(_KINDS) if a.extras and pairs[0] else [*range(SPLITS), NATURAL, EVEN]
+    ends = end_values(a, b, chances.dealer[upcard], worth, pairs)
+    kinds = _kinds(a, pairs[0])
     found = answer(rules, ends[kinds], chances, b, pairs[1])
     by_kind = opening_values(found, -1)
     told = np.full((POSITIONS, len(OPENINGS)), np.nan)
@@ -172,7 +188,7 @@ def solve(
     place[_KIND_OF[kinds]] = np.arange(len(kinds))
     known = place[_KIND_OF] >= 0
     told[known] = by_kind.T[place[_KIND_OF[known]]]
-    mine = play_hand(rules, told, chances.cards, 1, a.extras, pairs[0])
+    mine = play_hand(rules, told, chances.cards, 1, extras=a.extras, pairs=pairs[0])
     return Duel(mine, found._replace(ends=ends[kinds].T), opening_values(mine, 1))
 
 
@@ -193,7 +209,13 @@ def after_blackjack(a: Side, b: Side, worth: WorthOf, insured: tuple[int, int] =
 
 
 def offers(
-    rules: Rules, chances: Chances, a: Side, b: Side, worth: WorthOf
+    rules: Rules,
+    chances: Chances,
+    a: Side,
+    b: Side,
+    worth: WorthOf,
+    *,
+    pairs: tuple[Pairs, Pairs] = _ALL_PAIRS,
 ) -> dict[tuple[bool, bool], Float]:
     """Return what A's and B's answers under an ace are worth to A by openings, ``[55, 55]`` each.
 
@@ -206,10 +228,10 @@ def offers(
         for his in (False, True):
             stakes = a.insurance * (mine and a.may_insure), b.insurance * (his and b.may_insure)
             poorer = a._replace(wealth=a.wealth - stakes[0]), b._replace(wealth=b.wealth - stakes[1])
-            value = (1 - blackjack) * solve(rules, chances, ACE, *poorer, worth).values
+            value = (1 - blackjack) * solve(rules, chances, ACE, *poorer, worth=worth, pairs=pairs).values
             value += blackjack * after_blackjack(*poorer, worth, stakes)
             found[mine, his] = value
-    _pay_even_money(rules, chances, (a, b), worth, found)
+    _pay_even_money(rules, chances, (a, b), worth, found, pairs=pairs)
     return found
 
 
@@ -219,6 +241,8 @@ def _pay_even_money(
     sides: tuple[Side, Side],
     worth: WorthOf,
     found: dict[tuple[bool, bool], Float],
+    *,
+    pairs: tuple[Pairs, Pairs],
 ) -> None:
     """Puts even money in place of insurance where an opening is a natural."""
     n, blackjack = _NATURAL_AT, chances.blackjack[ACE]
@@ -229,10 +253,14 @@ def _pay_even_money(
             # A's natural against each opening of B, insured or not.
             stake = b.insurance * (his and b.may_insure)
             poor_b = b._replace(wealth=b.wealth - stake)
-            value[n, :] = _with_natural(rules, chances, (a, poor_b), worth, mine, stake, of_a=True)
+            value[n, :] = _with_natural(
+                rules, chances, (a, poor_b), worth, pairs, takes=mine, insured=stake, of_a=True
+            )
             stake = a.insurance * (mine and a.may_insure)
             poor_a = a._replace(wealth=a.wealth - stake)
-            value[:, n] = _with_natural(rules, chances, (poor_a, b), worth, his, stake, of_a=False)
+            value[:, n] = _with_natural(
+                rules, chances, (poor_a, b), worth, pairs, takes=his, insured=stake, of_a=False
+            )
             paid = (
                 np.array([a.wealth + a.bet * (1.0 if mine else 1.5)]),
                 np.array([b.wealth + b.bet * (1.0 if his else 1.5)]),
@@ -247,15 +275,16 @@ def _with_natural(
     chances: Chances,
     sides: tuple[Side, Side],
     worth: WorthOf,
+    pairs: tuple[Pairs, Pairs],
+    *,
     takes: bool,
     insured: int,
-    *,
     of_a: bool,
 ) -> Float:
     """Returns what one player's natural is worth against each opening of the other, ``[55]``."""
     a, b = sides
     blackjack = chances.blackjack[ACE]
-    ends = end_values(a, b, chances.dealer[ACE], worth)
+    ends = end_values(a, b, chances.dealer[ACE], worth, pairs)
     position = EVEN if takes else NATURAL
     lost = np.full(len(OPENINGS), -1.0)
     lost[_NATURAL_AT] = 0.0
@@ -263,28 +292,45 @@ def _with_natural(
     mine = np.full(len(OPENINGS), float(own.wealth + own.bet * takes))
     his = other.wealth + other.bet * lost + 3 * insured
     if of_a:
-        played = opening_values(answer(rules, ends[[position]], chances, b, _ALL_PAIRS), -1)[:, 0]
+        played = opening_values(answer(rules, ends[[position]], chances, b, pairs[1]), -1)[:, 0]
         ended = worth(mine, his)
     else:
         played = opening_values(
-            play_hand(rules, ends[:, [position]], chances.cards, 1, a.extras, _ALL_PAIRS), 1
+            play_hand(rules, ends[:, [position]], chances.cards, 1, extras=a.extras, pairs=pairs[0]), 1
         )[:, 0]
         ended = worth(his, mine)
     value: Float = (1 - blackjack) * played + blackjack * ended
     return value
 
 
-def bets_value(rules: Rules, chances: Chances, a: Side, b: Side, worth: WorthOf) -> float:
-    """Return A's chance when both have bet and no card is dealt yet."""
+def bets_value(
+    rules: Rules,
+    chances: Chances,
+    a: Side,
+    b: Side,
+    worth: WorthOf,
+    *,
+    pairs: tuple[Pairs, Pairs] = _ALL_PAIRS,
+) -> float:
+    """Return A's chance when both have bet and no card is dealt yet.
+
+    Args:
+        rules: The rules.
+        chances: Of the cards.
+        a: Who acts first.
+        b: Who acts second.
+        worth: Of chips after the hand, to A.
+        pairs: Pairs that may be split; none is several times quicker and nearly as good.
+    """
     opening = opening_chances(chances.cards)
     total = 0.0
     for upcard in range(VALUES):
         if not chances.cards[upcard]:
             continue
         if upcard == ACE:
-            values = _best_answers(offers(rules, chances, a, b, worth), a, b)
+            values = _best_answers(offers(rules, chances, a, b, worth, pairs=pairs), a, b)
         else:
-            values = solve(rules, chances, upcard, a, b, worth).values
+            values = solve(rules, chances, upcard, a, b, worth=worth, pairs=pairs).values
             if upcard == TEN:
                 blackjack = chances.blackjack[TEN]
                 values = (1 - blackjack) * values + blackjack * after_blackjack(a, b, worth)

@@ -93,6 +93,12 @@ def mark(total: int, *, doubled: bool) -> int:
     return 2 * class_of(total) + doubled
 
 
+_SINGLE: Final = np.array(
+    [[mark(best_total(hard, ace), doubled=False) for ace in (0, 1)] for hard in range(_ROWS)]
+)
+_DOUBLED: Final = _SINGLE + 1
+
+
 def _results() -> Float:
     """Returns what each position wins at each end of the dealer, in stakes, ``[positions, ends]``."""
     plain = np.zeros((CLASSES, DEALER_ENDS))
@@ -114,11 +120,12 @@ RESULTS: Final = _results()
 
 def _drawn(values: Float, cards: Float, hard: int, ace: int) -> Float:
     """Returns the mean over the next card of values by hard total and ace."""
+    shape = values.shape[2:]
     if ace:
-        mean: Float = np.tensordot(cards, values[hard + 1 : hard + VALUES + 1, 1], 1)
-        return mean
-    rest: Float = np.tensordot(cards[1:], values[hard + 2 : hard + VALUES + 1, 0], 1)
-    return rest + cards[0] * values[hard + 1, 1]
+        mean: Float = cards @ values[hard + 1 : hard + VALUES + 1, 1].reshape(VALUES, -1)
+        return mean.reshape(shape)
+    rest: Float = cards[1:] @ values[hard + 2 : hard + VALUES + 1, 0].reshape(VALUES - 1, -1)
+    return rest.reshape(shape) + cards[0] * values[hard + 1, 1]
 
 
 class Worth(NamedTuple):
@@ -139,7 +146,7 @@ class Worth(NamedTuple):
     two: Float
 
 
-def one_hand(ends: Float, cards: Float, sign: int, may_double: Float | bool) -> Worth:
+def one_hand(ends: Float, cards: Float, sign: int, *, may_double: Float | bool, lowest: int = 1) -> Worth:
     """Return the values of a hand.
 
     Args:
@@ -147,29 +154,21 @@ def one_hand(ends: Float, cards: Float, sign: int, may_double: Float | bool) -> 
         cards: Chances of the next card.
         sign: 1 for a player who wants much, -1 for one who wants little.
         may_double: Whether doubling can be paid, for each entry of ``ends[0]`` or for all.
+        lowest: Lowest hard total that is asked for.
     """
-    shape = (_ROWS, 2, *ends.shape[1:])
-    stand, hit, double, on, two = (np.empty(shape) for _ in range(5))
-    single, doubled = np.empty(shape), np.empty(shape)
-    for hard in range(_ROWS):
-        for ace in (0, 1):
-            total = best_total(hard, ace)
-            single[hard, ace] = ends[mark(total, doubled=False)]
-            doubled[hard, ace] = ends[mark(total, doubled=True)]
-    on[TWENTY_ONE + 1 :] = single[TWENTY_ONE + 1 :]
+    single, doubled = ends[_SINGLE], ends[_DOUBLED]
+    hit, double = np.empty(single.shape), np.empty(single.shape)
+    on, two = single.copy(), single.copy()  # 21 stands by itself (COM-21)
     pick = np.maximum if sign > 0 else np.minimum
     never = -np.inf * sign
-    for hard in range(TWENTY_ONE, 0, -1):
+    for hard in range(TWENTY_ONE, lowest - 1, -1):
         for ace in (1, 0):
-            stand[hard, ace] = single[hard, ace]
             hit[hard, ace] = _drawn(on, cards, hard, ace)
             double[hard, ace] = np.where(may_double, _drawn(doubled, cards, hard, ace), never)
-            if best_total(hard, ace) == TWENTY_ONE:  # stands by itself (COM-21)
-                on[hard, ace] = two[hard, ace] = single[hard, ace]
-                continue
-            pick(stand[hard, ace], hit[hard, ace], out=on[hard, ace])
-            pick(on[hard, ace], double[hard, ace], out=two[hard, ace])
-    return Worth(stand, hit, double, on, two)
+            if best_total(hard, ace) < TWENTY_ONE:
+                pick(single[hard, ace], hit[hard, ace], out=on[hard, ace])
+                pick(on[hard, ace], double[hard, ace], out=two[hard, ace])
+    return Worth(single, hit, double, on, two)
 
 
 class Split(NamedTuple):
@@ -207,8 +206,10 @@ def play_hand(
     ends: Float,
     cards: Float,
     sign: int,
+    *,
     extras: int,
     pairs: tuple[int, ...] = tuple(range(VALUES)),
+    lowest: int = 1,
 ) -> Play:
     """Return the values of a player's hand.
 
@@ -219,8 +220,9 @@ def play_hand(
         sign: 1 for a player who wants much, -1 for one who wants little.
         extras: How often the chips cover one more stake.
         pairs: Value indices of the pairs that may be split.
+        lowest: Lowest hard total that is asked for.
     """
-    whole = one_hand(ends[:MARKS], cards, sign, may_double=extras >= 1)
+    whole = one_hand(ends[:MARKS], cards, sign, may_double=extras >= 1, lowest=lowest)
     never = np.full((VALUES, ends.shape[1]), -np.inf * sign)
     if extras < 1 or not pairs:
         return Play(whole, Split([], None, None, never), ends)
@@ -228,7 +230,7 @@ def play_hand(
     after = rules.double_after_split
     unpaid = np.arange(MARKS) % 2  # doubles of the first hand leave less for the second
     second_may = (extras - 1 - unpaid >= 1) & after
-    second = one_hand(both.transpose(1, 0, 2), cards, sign, second_may[:, None])
+    second = one_hand(both.transpose(1, 0, 2), cards, sign, may_double=second_may[:, None])
     seconds = sorted({_two_cards(pair, card) for pair in pairs if pair for card in range(VALUES)})
     first = None
     if seconds:

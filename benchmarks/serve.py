@@ -53,7 +53,7 @@ async def main(clocks: Clocks, core: int, wait_probe: bool) -> None:
                 case ["guests", number]:
                     tokens = []
                     for n in range(int(number)):
-                        _, token = await server.house.sessions.enter(f"Bot {n}", "127.0.0.1")
+                        _, token = await server.house.people.enter(f"Bot {n}", "127.0.0.1", "")
                         tokens.append(token)
                     say(tokens)
                 case ["show", times]:

@@ -5,8 +5,9 @@ import asyncio
 import pytest
 
 from tests.support.house import running
-from ventuno.core.errors import BadName, MixedName
+from ventuno.core.errors import BadName, Busy, MixedName
 from ventuno.server.names import clean_name, name_key, registered_name
+from ventuno.server.passwords import Passwords
 from ventuno.server.sessions import COOKIE
 from ventuno.table.messages import Ok
 
@@ -146,6 +147,18 @@ async def test_a_flood_of_logins_is_told_to_come_back(tmp_path, monkeypatch):
         busy = next(answer for answer in answers if answer.json()["code"] == "busy")
         assert (busy.status_code, busy.json()["retryable"]) == (503, True)
         assert server.server.house.passwords.waiting == 0
+
+
+async def test_what_waits_for_its_password_when_the_server_stops_is_told_so():
+    passwords = Passwords(threads=1)
+    waiting = [asyncio.create_task(passwords.fits(PASSWORD, None, "here")) for _ in range(8)]
+    await asyncio.sleep(0)
+    assert passwords.waiting == 8
+    passwords.close()
+    ends = await asyncio.gather(*waiting, passwords.hash(PASSWORD, "here"), return_exceptions=True)
+    assert {type(end) for end in ends} <= {bool, Busy}
+    assert isinstance(ends[-1], Busy)
+    assert isinstance(ends[-2], Busy)
 
 
 async def test_a_password_is_changed_by_who_knows_it_and_ends_all_other_sessions(tmp_path):

@@ -47,6 +47,7 @@ class Passwords:
         self._pool = ThreadPoolExecutor(count, thread_name_prefix="passwords", initializer=_step_back)
         self._from: Counter[str] = Counter()
         self._nobodys: str | None = None
+        self._closed = False
         self.waiting = 0
 
     async def hash(self, password: str, address: str) -> str:
@@ -70,12 +71,9 @@ class Passwords:
         """
         return await self._work(address, lambda: self._verify(password[: LONGEST + 1], stored))
 
-    def outdated(self, stored: str) -> bool:
-        """Tell whether a hash was made with weaker settings than today's."""
-        return self._hasher.check_needs_rehash(stored)
-
     def close(self) -> None:
         """Forget what waits and let the threads end."""
+        self._closed = True
         self._pool.shutdown(wait=False, cancel_futures=True)
 
     def _verify(self, password: str, stored: str | None) -> bool:
@@ -88,12 +86,16 @@ class Passwords:
         return stored is not None
 
     async def _work(self, address: str, work: Callable[[], _T]) -> _T:
-        if self.waiting >= MOST_WAITING or self._from[address] >= MOST_FROM_ONE:
+        if self._closed or self.waiting >= MOST_WAITING or self._from[address] >= MOST_FROM_ONE:
             raise Busy
         self.waiting += 1
         self._from[address] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        except asyncio.CancelledError:
+            if self._closed:  # the server stops, and what waited is forgotten
+                raise Busy from None
+            raise
         finally:
             self.waiting -= 1
             self._from[address] -= 1

@@ -58,7 +58,7 @@ async def test_a_link_ends_after_a_day_and_with_the_next_one(tmp_path):
             assert answer.status_code == 404
 
 
-@pytest.mark.clause("PLA-28", "PLA-3")
+@pytest.mark.clause("PLA-28")
 async def test_a_grant_is_seen_at_the_table_and_is_logged_with_who_when_before_and_after(tmp_path):
     async with running(tmp_path) as server:
         host, bob = await administrator(server), await server.sit("Bob")

@@ -48,7 +48,7 @@ async def test_the_list_is_narrowed_by_table_time_and_outcome(tmp_path):
         assert await listed(f"to_ms={middle}") == codes[2:]
         assert await listed("golden=true") == []
         assert await listed("golden=false") == codes
-        by_outcome = [set(await listed(f"outcome={outcome}")) for outcome in ("won", "lost", "level")]
+        by_outcome = [set(await listed(f"outcome={outcome}")) for outcome in ("won", "lost", "push")]
         assert set().union(*by_outcome) == set(codes)
         assert sum(map(len, by_outcome)) == len(codes)
         won = {row["code"] for row in rows if row["back_cents"] > row["staked_cents"]}

@@ -7,7 +7,7 @@ import msgspec
 from ventuno.engine.document import PlayerRound
 from ventuno.server.route import Parameter, Problem, Route
 from ventuno.store.api import HistoryRow
-from ventuno.store.person import MovementKind, Outcome
+from ventuno.store.person import MovementKind
 
 #: An amount of cents in a request, or a number of chips.
 Amount = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000_000)]
@@ -16,6 +16,8 @@ Key = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{8,64}$")]
 WishedName = Annotated[str, msgspec.Meta(max_length=80)]
 Password = Annotated[str, msgspec.Meta(max_length=256)]
 ExportFormat = Literal["csv", "json"]
+#: How a round came out for its player, all its bets together.
+OutcomeFilter = Literal["won", "lost", "push"]
 
 
 class GuestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -225,7 +227,7 @@ _HISTORY: Final = (
     Parameter("table", "query", str, "Only this table."),
     Parameter("from_ms", "query", int, "Started then or later."),
     Parameter("to_ms", "query", int, "Started before that."),
-    Parameter("outcome", "query", Outcome, "Only rounds that gave more, less or as much as was staked."),
+    Parameter("outcome", "query", OutcomeFilter, "Only rounds that gave more, less or as much as was staked."),
     Parameter("golden", "query", bool, "Only rounds with golden chips, or without."),
 )
 

@@ -17,6 +17,7 @@ from ventuno.server.api_people import (
     History,
     Movement,
     Movements,
+    OutcomeFilter,
     PasswordChange,
     Profile,
     SessionLine,
@@ -37,7 +38,7 @@ from ventuno.table.messages import Preferences
 
 #: Exports that are written at once, in all; each account has one.
 MOST_EXPORTS: Final = 4
-_OUTCOMES: Final[tuple[Outcome, ...]] = ("won", "lost", "level")
+_OUTCOMES: Final[dict[OutcomeFilter, Outcome]] = {"won": "won", "lost": "lost", "push": "level"}
 _LATEST: Final = 2**53
 
 
@@ -234,12 +235,13 @@ def _by_value(golden: dict[int, int]) -> dict[str, int]:
 
 def _wanted(request: Request) -> HistoryFilter:
     """Returns what a request narrows the history to."""
+    outcome = one_of(request, "outcome", tuple(_OUTCOMES))
     wanted = HistoryFilter(
         game=text(request, "game"),
         table=text(request, "table"),
         from_ms=number(request, "from_ms", None, 0, _LATEST),
         to_ms=number(request, "to_ms", None, 0, _LATEST),
-        outcome=one_of(request, "outcome", _OUTCOMES),
+        outcome=None if outcome is None else _OUTCOMES[outcome],
         golden=flag(request, "golden"),
     )
     if wanted.from_ms is not None and wanted.to_ms is not None and wanted.from_ms > wanted.to_ms:

@@ -9,8 +9,8 @@ from ventuno.store.columns import fetch, number
 from ventuno.store.person import StoreHealth
 
 #: Documents taken away in one transaction, in number and size: the tables wait no longer than for that.
-_STEP: Final = 100
-_STEP_BYTES: Final = 8_000_000
+_STEP: Final = 50
+_STEP_BYTES: Final = 4_000_000
 
 
 def prune_step(connection: apsw.Connection, before_ms: int) -> tuple[int, int]:

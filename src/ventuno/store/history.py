@@ -4,12 +4,12 @@ from typing import Final
 
 import apsw
 
-from ventuno.store.chains import Step, newest, walk
+from ventuno.store.chains import Sieve, Step, newest, walk
 from ventuno.store.columns import ACCOUNT_BITS, fetch
 from ventuno.store.person import ExportedRound, FoundRound, HistoryFilter, HistoryRow
 
 #: Entries that one page looks at, however few of them a filter lets through.
-MOST_STEPS: Final = 2_000
+MOST_STEPS: Final = 1_000
 #: Documents that one page of an export holds, unless the first is larger.
 MOST_BYTES: Final = 4_000_000
 _ALL: Final = HistoryFilter()
@@ -64,32 +64,18 @@ def _page(
 ) -> tuple[list[Step], int | None]:
     start = newest(connection, account) if before is None else before
     page: list[Step] = []
-    cursor = None
     if limit < 1:
-        return page, cursor
-    for looked_at, step in enumerate(walk(connection, account, start, MOST_STEPS), 1):
+        return page, None
+    for step in walk(connection, account, start, MOST_STEPS, Sieve(everything=False, wanted=wanted)):
         if wanted.from_ms is not None and step.at_ms < wanted.from_ms:
-            return page, None  # what was booked earlier had begun earlier
-        if _passes(step, wanted):
+            break  # what was booked earlier had begun earlier
+        if step.passes:
             if len(page) == limit:
                 return page, step.entry
             page.append(step)
-        cursor = step.prev if looked_at == MOST_STEPS else None
-    return page, cursor
-
-
-def _passes(step: Step, wanted: HistoryFilter) -> bool:
-    change = step.back - step.staked
-    outcome = "won" if change > 0 else "lost" if change < 0 else "level"
-    return (
-        step.kind in {"round", "void"}
-        and wanted.game in {None, step.game}
-        and wanted.table in {None, step.table}
-        and (wanted.from_ms is None or step.started_ms >= wanted.from_ms)
-        and (wanted.to_ms is None or step.started_ms < wanted.to_ms)
-        and (wanted.outcome is None or (step.kind == "round" and outcome == wanted.outcome))
-        and wanted.golden in {None, bool(step.golden)}
-    )
+        if step.last:
+            return page, step.prev
+    return page, None
 
 
 def _row(step: Step) -> HistoryRow:

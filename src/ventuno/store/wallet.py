@@ -12,7 +12,7 @@ from ventuno.core.errors import BadAmount, BadMessage, NotFound, RateLimited
 from ventuno.core.money import MAX_CENTS
 from ventuno.ledger.chain import Booking
 from ventuno.store.acts import Deed, log_act
-from ventuno.store.chains import walk
+from ventuno.store.chains import Sieve, walk
 from ventuno.store.columns import ASSET_SHIFT, column, fetch, number
 from ventuno.store.connected import Bounds
 from ventuno.store.hashing import HOUR_MS, keyed_hash
@@ -179,7 +179,7 @@ def movements(
         start, owned = int(match[1]), int(match[2])
     page: list[Movement] = []
     following = None
-    for step in walk(connection, account, start, limit):
+    for step in walk(connection, account, start, limit, Sieve(everything=True)):
         change = step.back - step.staked
         chips = {asset: back - staked for asset, staked, back in step.golden if back != staked}
         page.append(Movement(step.kind, step.at_ms, change, owned, chips, step.table, step.code))

@@ -33,11 +33,12 @@ _COSTS_A_STAKE: Final = (Action.DOUBLE, Action.SPLIT)
 _CHOICES: Final = len(Action)
 _MASKS: Final = 32
 _BLOCK: Final = 65_536
-_END_OF: Final = {
-    Action.STAND: Ending.STOOD,
-    Action.DOUBLE: Ending.DOUBLED,
-    Action.CASH_OUT: Ending.CASHED_OUT,
-}
+#: How a hand ends that does this, by action; 0 where it goes on.
+_END_OF: Final = np.zeros(len(Action), np.int8)
+_END_OF[[Action.STAND, Action.DOUBLE, Action.CASH_OUT]] = [Ending.STOOD, Ending.DOUBLED, Ending.CASHED_OUT]
+_COSTLY_BITS: Final = sum(bit(action) for action in _COSTS_A_STAKE)
+_CASH_OUT_BIT: Final = bit(Action.CASH_OUT)
+_STAND_BIT: Final = bit(Action.STAND)
 
 
 class StepRecord(NamedTuple):
@@ -122,7 +123,8 @@ class Crowd:
         self.choice: Int8 = np.zeros((n, LINES), np.int8, order="F")
         self.cause: Int8 = np.zeros((n, LINES), np.int8, order="F")
         self.history: list[StepRecord] = []
-        self.boxes: tuple[int, ...] = tuple(int(number) for number in np.unique(box))
+        self.boxes: tuple[int, ...] = tuple(np.flatnonzero(np.bincount(box)).tolist())
+        self._in_box = {number: box == number for number in self.boxes} if len(self.boxes) > 1 else {}
 
     @classmethod
     def build(
@@ -198,6 +200,12 @@ class Crowd:
         """Tell whether any hand of the table stands in one of these ways."""
         return any(bool((self.ending == ending).any()) for ending in endings)
 
+    def alive(self) -> set[tuple[int, int]]:
+        """Return the boxes and lines on which somebody still plays."""
+        rows, lines = np.nonzero(self.ending == Ending.OPEN)
+        places = np.bincount(self.box[rows] * np.intp(LINES) + lines)
+        return {divmod(place, LINES) for place in np.flatnonzero(places).tolist()}
+
     def bets_on_side(self, column: int, box: int) -> bool:
         """Tell whether anybody has a side bet, by its column, in a box."""
         return bool(len(self._rows(self.side[:, column] > 0, box)))
@@ -208,12 +216,12 @@ class Crowd:
             for start in range(0, len(self), _BLOCK):
                 yield slice(start, start + _BLOCK)
         else:
-            rows = np.flatnonzero(self.box == box)
+            rows = np.flatnonzero(self._in_box[box])
             for start in range(0, len(rows), _BLOCK):
                 yield rows[start : start + _BLOCK]
 
     def _rows(self, mask: Bool, box: int) -> Rows:
-        return np.flatnonzero(mask if len(self.boxes) == 1 else mask & (self.box == box))
+        return np.flatnonzero(mask if len(self.boxes) == 1 else mask & self._in_box[box])
 
     # --- cards ---------------------------------------------------------------------------------
 
@@ -298,11 +306,16 @@ class Crowd:
             Whether anybody is asked.
         """
         rows = self.holding(Ending.OPEN, box, line)
-        offered = np.full(len(rows), sum(bit(action) for action in legal), np.uint8)
-        costly = sum(bit(action) for action in _COSTS_A_STAKE)
-        offered[self.available[rows] < self.stake[rows, line]] &= ~costly & 0xFF
-        offered[self.hides_cash_out[rows]] &= ~bit(Action.CASH_OUT) & 0xFF
-        asked = offered != bit(Action.STAND)
+        allowed = sum(map(bit, legal))
+        offered = np.full(len(rows), allowed, np.uint8)
+        if allowed & _COSTLY_BITS:
+            offered[self.available[rows] < self.stake[rows, line]] &= ~_COSTLY_BITS & 0xFF
+        if allowed & _CASH_OUT_BIT:
+            offered[self.hides_cash_out[rows]] &= ~_CASH_OUT_BIT & 0xFF
+        asked = offered != _STAND_BIT
+        if asked.all():
+            self.offered[rows, line] = offered
+            return bool(len(rows))
         self.offered[rows[asked], line] = offered[asked]
         self._choose(rows[~asked], line, Action.STAND, Cause.ONLY_CHOICE)
         self.ending[rows[~asked], line] = Ending.STOOD
@@ -343,22 +356,25 @@ class Crowd:
         paid = (actions == Action.DOUBLE) | (actions == Action.SPLIT)
         if pays is not None:
             paid &= pays
-        np.add.at(self.staked, rows[paid], self.stake[rows[paid], lines[paid]])
+        if paid.any():
+            stakes = self.stake[rows[paid], lines[paid]]
+            np.add.at(self.staked, rows[paid], stakes)
+            self.stake[rows[paid], lines[paid]] = 2 * stakes
         if golden is not None and golden.any():
             assert self.gold is not None, "golden chips are added to golden bets only"
             assert not golden[~paid].any(), "who does not pay lays no chips"
             np.subtract.at(self.staked, rows, golden)
             self.gold.double[rows, lines] += golden
-        self.stake[rows[paid], lines[paid]] *= 2
-        for action, ending in _END_OF.items():
-            done = actions == action
-            self.ending[rows[done], lines[done]] = ending
+        endings = _END_OF[actions]
+        done = endings > 0
+        self.ending[rows[done], lines[done]] = endings[done]
         if pays is not None:
             watching = (actions == Action.DOUBLE) & ~pays
             self.ending[rows[watching], lines[watching]] = Ending.STOOD
         cashed = actions == Action.CASH_OUT
-        where = rows[cashed], lines[cashed]
-        self.cashed[where] = self.stake[where] * percents[cashed] // 100
+        if cashed.any():
+            where = rows[cashed], lines[cashed]
+            self.cashed[where] = self.stake[where] * percents[cashed] // 100
 
     def decide_rest(self, box: int, line: int, action: Action, cause: Cause) -> None:
         """Make one free decision for every hand of a line that is asked and silent."""
@@ -376,6 +392,8 @@ class Crowd:
     def split_hands(self, box: int) -> bool:
         """Turn every hand that chose to split into two of one card; tell whether there were any."""
         rows = self._rows(self.choice[:, MAIN] == Action.SPLIT, box)
+        if not len(rows):
+            return False
         paid = rows[self.stake[rows, MAIN] > self.main[rows]]  # the others have no part in SPLIT-1 (MAJ-7)
         for line, holders in ((SPLIT_1, paid), (SPLIT_2, rows)):
             self.stake[holders, line] = self.main[holders]
@@ -386,7 +404,7 @@ class Crowd:
         self.ending[rows, MAIN] = Ending.SPLIT
         if self.gold is not None:
             self.gold.split(rows, paid)
-        return bool(len(rows))
+        return True
 
     def call_cards(self) -> None:
         """Note who asked for a card in the step that ends."""

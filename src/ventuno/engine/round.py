@@ -275,7 +275,8 @@ class Round:
         self.step += 1
         self.crowd.clear_step()
         self._asked = []
-        for queue in self._turns.queues(self.hands()):
+        alive = self.crowd.alive()
+        for queue in self._turns.queues([hand for hand in self.hands() if hand in alive]):
             for hand in queue:
                 if self.crowd.offer(*hand, self.legal(*hand)):
                     self._asked.append(hand)
@@ -382,12 +383,13 @@ class Round:
             self.crowd.decide_rest(box, line, action, Cause.TIME_OUT)
         self._record_step()
         self.crowd.call_cards()
-        for box in self.crowd.boxes:
-            if self.crowd.split_hands(box):
+        for box, line in self._asked:
+            if line == MAIN and self.crowd.split_hands(box):
                 first, second = self.lines[box][MAIN][:2]
                 self.lines[box][SPLIT_1], self.lines[box][SPLIT_2] = [first], [second]
         self.stage = Stage.DRAWING
-        self._queue = [hand for hand in self.hands() if self._wants_card(hand)]
+        boxes = {box for box, _ in self._asked}
+        self._queue = [hand for hand in self.hands() if hand.box in boxes and self._wants_card(hand)]
         if not self._queue:
             self._begin_step() if self.crowd.any_holding(Ending.OPEN) else self._play_dealer()
 

@@ -4,9 +4,10 @@ A hand is (line, ending, cards taken); there are few of them however many player
 outcome and return are worked out exactly, once; then a column of small codes looks them up.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import IntEnum
 from fractions import Fraction
+from itertools import product
 from math import lcm
 from typing import Final, NamedTuple
 
@@ -28,6 +29,8 @@ _STAKE_WON: Final = 1
 _STAKE_BACK: Final = 2
 _DOUBLE_WON: Final = 4
 _DOUBLE_BACK: Final = 8
+#: Up to so many rows it is quicker to look at each hand than to work out every way a hand may end.
+_FEW: Final = 64
 #: Odds of insurance to one (COM-11).
 INSURANCE_PAYS: Final = 2
 
@@ -213,14 +216,11 @@ def _hand_table(finished: Round, box: int, line: int) -> _HandTable:
     assert len(cards) <= _MOST_CARDS
     outcomes = np.zeros((len(Ending), _TAKEN), np.int8)
     returns: dict[tuple[int, int], Fraction] = {}
-    for taken in range(1, len(cards) + 1):
-        for ending in Ending:
-            outcome = _outcome(
-                finished.rules, cards[:taken], ending, finished.dealer, from_split=line != MAIN
-            )
-            if outcome:
-                outcomes[ending, taken] = outcome
-                returns[ending, taken] = _returns(finished, line, ending, outcome)
+    for ending, taken in _endings(finished.crowd, box, line, len(cards)):
+        outcome = _outcome(finished.rules, cards[:taken], ending, finished.dealer, from_split=line != MAIN)
+        if outcome:
+            outcomes[ending, taken] = outcome
+            returns[ending, taken] = _returns(finished, line, ending, outcome)
     golden = np.zeros((len(Ending), _TAKEN), np.uint8)
     for code, ratio in returns.items():
         golden[code] = _golden_fate(ratio)
@@ -230,6 +230,14 @@ def _hand_table(finished: Round, box: int, line: int) -> _HandTable:
         factors[code] = ratio.numerator * (unit // ratio.denominator)
     cashed = bool(finished.crowd.cashed[:, line].any())
     return _HandTable(line, outcomes.reshape(-1), factors.reshape(-1), unit, cashed, golden.reshape(-1))
+
+
+def _endings(crowd: Crowd, box: int, line: int, cards: int) -> Iterable[tuple[Ending, int]]:
+    """Returns how hands on a line may stand, with how many cards: of a few players, how theirs do."""
+    if len(crowd) > _FEW:
+        return product(Ending, range(1, cards + 1))
+    columns = crowd.box.tolist(), crowd.ending[:, line].tolist(), crowd.taken[:, line].tolist()
+    return {(Ending(ending), taken) for where, ending, taken in zip(*columns, strict=True) if where == box}
 
 
 def _golden_fate(returns: Fraction) -> int:

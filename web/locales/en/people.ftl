@@ -243,3 +243,9 @@ replay-last = To the end
 replay-play = Play
 replay-pause = Pause
 replay-count = { $at } of { $last }
+
+claim-title = Look after this server
+claim-text = { $name } becomes an administrator: may give play credits, look up accounts and rounds, and see how the server does.
+claim-yes = Become administrator
+claim-done = You are an administrator.
+claim-first = Register or log in first; then come the rights.

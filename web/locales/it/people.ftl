@@ -246,3 +246,9 @@ replay-last = Alla fine
 replay-play = Avvia
 replay-pause = Pausa
 replay-count = { $at } di { $last }
+
+claim-title = Gestisci questo server
+claim-text = { $name } diventa amministratore: può dare crediti di gioco, cercare conti e round e vedere lo stato del server.
+claim-yes = Diventa amministratore
+claim-done = Sei amministratore.
+claim-first = Prima registrati o accedi; poi arrivano i diritti.

@@ -7,12 +7,13 @@ import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
 import { Seat } from "./Seat";
-import { HistoryPage } from "./sheets";
+import { ClaimPage, HistoryPage } from "./sheets";
 
 function Page(): JSX.Element {
   const to = route.value;
   if (to.page === "lobby") return <Lobby />;
   if (to.page === "history") return <HistoryPage code={to.code} />;
+  if (to.page === "claim") return <ClaimPage token={to.token} />;
   if (to.page === "missing") return <Missing path={to.path} />;
   return <Seat key={to.key} name={to.key} watch={to.watch} />;
 }

@@ -1,10 +1,14 @@
-/** The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), the history at `/history`. */
+/**
+ * The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), the history at `/history`, and at
+ * `/admin#claim=…` the one-time link of an administrator: what follows `#` is never sent with an address.
+ */
 import { type ReadonlySignal, signal } from "../core/signal";
 
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly key: string; readonly watch: boolean }
   | { readonly page: "history"; readonly code: string | null }
+  | { readonly page: "claim"; readonly token: string }
   | { readonly page: "missing"; readonly path: string };
 
 const ROOT = import.meta.env.BASE_URL;
@@ -18,11 +22,13 @@ function decoded(part: string | undefined): string | null {
 }
 
 /** Read an address. */
-export function routeOf(pathname: string, search = ""): Route {
+export function routeOf(pathname: string, search = "", hash = ""): Route {
   const path = pathname.startsWith(ROOT) ? pathname.slice(ROOT.length) : pathname;
   if (path === "" || path === "index.html") return { page: "lobby" };
   const round = /^history(?:\/([^/]{1,80}))?\/?$/.exec(path);
   if (round !== null) return { page: "history", code: decoded(round[1]) };
+  const claim = /^#claim=([\w-]{1,80})$/.exec(hash)?.[1];
+  if (path === "admin" && claim !== undefined) return { page: "claim", token: claim };
   const table = /^t\/([a-z0-9][a-z0-9-]{0,31})\/?$/.exec(path);
   if (table?.[1] === undefined) return { page: "missing", path };
   return { page: "table", key: table[1], watch: new URLSearchParams(search).has("watch") };
@@ -32,19 +38,20 @@ export function routeOf(pathname: string, search = ""): Route {
 export function hrefOf(route: Route): string {
   if (route.page === "lobby") return ROOT;
   if (route.page === "missing") return ROOT + route.path;
+  if (route.page === "claim") return `${ROOT}admin#claim=${route.token}`;
   if (route.page === "history") {
     return `${ROOT}history${route.code === null ? "" : `/${encodeURIComponent(route.code)}`}`;
   }
   return `${ROOT}t/${route.key}${route.watch ? "?watch" : ""}`;
 }
 
-const current = signal<Route>(routeOf(location.pathname, location.search));
+const current = signal<Route>(routeOf(location.pathname, location.search, location.hash));
 
 /** The page showing now. */
 export const route: ReadonlySignal<Route> = current;
 
 addEventListener("popstate", () => {
-  current.value = routeOf(location.pathname, location.search);
+  current.value = routeOf(location.pathname, location.search, location.hash);
 });
 
 /** Go to a page, as a link would. */

@@ -3,6 +3,7 @@ import { later } from "./later";
 
 export const Account = later(() => import("./Account").then((found) => found.Account), "people");
 export const Cashier = later(() => import("./Cashier").then((found) => found.Cashier), "people");
+export const ClaimPage = later(() => import("./Claim").then((found) => found.ClaimPage), "people");
 export const Fairness = later(() => import("./Fairness").then((found) => found.Fairness), "people");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");
 export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");

@@ -595,6 +595,11 @@ export interface Messages {
   "replay-play": null;
   "replay-pause": null;
   "replay-count": { readonly at: Value; readonly last: Value };
+  "claim-title": null;
+  "claim-text": { readonly name: Value };
+  "claim-yes": null;
+  "claim-done": null;
+  "claim-first": null;
   "limits-lead": null;
   "limits-spot": null;
   "limits-minimum": null;

@@ -116,7 +116,7 @@ def play_rounds(seed: int, rounds: int) -> None:
                 some.play.void()
             else:
                 ask(some, request)
-            if some.play.table.state.open and chance > 0.7:
+            if some.play.table.state.open and chance > 0.9:
                 assert rebuilt(some.play).fingerprint() == some.play.table.fingerprint()
             if some.rounds > known:
                 known = some.rounds

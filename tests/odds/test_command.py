@@ -5,18 +5,14 @@ from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-import typer
 from typer.testing import CliRunner
 
 from tests.odds.support import GOLDEN, analysis
-from ventuno.cli.odds import register
-
-APP = typer.Typer()
-register(APP)
+from ventuno.cli import app
 
 
 def run(*arguments: str) -> str:
-    result = CliRunner().invoke(APP, list(arguments))
+    result = CliRunner().invoke(app, list(arguments))
     assert result.exit_code == 0, result.output
     return result.stdout
 
@@ -162,10 +158,17 @@ def test_a_composition_of_the_shoe_changes_the_figures() -> None:
         ("cash-out", "american"),
         ("cash-out", "infinite", "--return", "1.5"),
         ("dealer", "infinite", "--shoe", "As"),
+        ("odds",),
+        ("odds", "infinite", "--format", "xml"),
+        ("odds", "infinite", "--bogus"),
+        ("chart", "infinite", "--format", "gif"),
+        ("hand", "infinite", "A-7 v 9", "T-6 v T"),
+        ("hand", "infinite", "A-7 v 9", "--set"),
+        ("cash-out", "infinite", "--return", "most of it"),
     ],
 )
 def test_what_cannot_be_is_refused_in_one_line_with_exit_code_2(arguments: tuple[str, ...]) -> None:
-    result = CliRunner().invoke(APP, list(arguments))
+    result = CliRunner().invoke(app, list(arguments))
     assert result.exit_code == 2
     assert result.stdout == ""
     assert len(result.stderr.strip().splitlines()) == 1, result.stderr

@@ -3,12 +3,14 @@
 A command's module is imported when that command runs: `ventuno odds` does not wait for the server's code.
 """
 
-from collections.abc import Iterator, MutableMapping
+import sys
+from collections.abc import Iterator, MutableMapping, Sequence
 from importlib import import_module
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, NoReturn
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
 
 from ventuno import __version__
 
@@ -71,6 +73,38 @@ class _Program(TyperGroup):
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
         self.commands = _Commands()
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        windows_expand_args: bool = True,
+        **extra: Any,
+    ) -> Any:
+        """Run the program; what was typed wrong is one clear line and exit code 2."""
+        try:
+            code = super().main(args, prog_name, complete_var, False, windows_expand_args, **extra)
+        except typer.Abort:
+            sys.exit("Stopped.")
+        except TyperException as error:
+            if not standalone_mode:
+                raise
+            _complain(error)
+        if not standalone_mode:
+            return code
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(error: Any) -> NoReturn:
+    message = " ".join(error.format_message().split())
+    context = getattr(error, "ctx", None)
+    if context is None or not message or type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+    else:
+        sys.stderr.write(f"{message} See: {context.command_path} --help\n")
+    sys.exit(error.exit_code)
 
 
 app = typer.Typer(

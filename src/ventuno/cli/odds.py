@@ -3,6 +3,7 @@
 The odds themselves are imported by the commands, not with the program: other commands start without them.
 """
 
+import os
 import sys
 from collections.abc import Callable
 from enum import StrEnum
@@ -200,15 +201,6 @@ def dealer(
     _or_complain(answer)
 
 
-def register(app: typer.Typer) -> None:
-    """Add the commands to the program."""
-    app.command("odds")(odds)
-    app.command("hand")(hand)
-    app.command("chart")(chart)
-    app.command("cash-out")(cash_out)
-    app.command("dealer")(dealer)
-
-
 def _rules(preset: str, settings: list[str] | None) -> Rules:
     from ventuno.odds.options import changed_rules
 
@@ -225,6 +217,8 @@ def _json(data: Any) -> str:
 
 def _or_complain(answer: Callable[[], None]) -> None:
     """Runs a command; what a person can put right is one line and exit code 2."""
+    # The odds are many small products, which threads only wait for each other in.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         answer()
     except VentunoError as error:

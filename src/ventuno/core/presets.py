@@ -5,9 +5,11 @@ as fixed as code.
 """
 
 import tomllib
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Final
 
 import msgspec
 
@@ -63,3 +65,29 @@ def load_preset(name: str) -> Preset:
 
 def _folder() -> Traversable:
     return files("ventuno") / "presets"
+
+
+class Presets(Mapping[str, Rules]):
+    """The rules of every preset by its key, as in ``presets["american"]``."""
+
+    def __getitem__(self, name: str) -> Rules:
+        """Return the rules of a preset.
+
+        Raises:
+            KeyError: There is none of that name.
+        """
+        if name not in preset_names():
+            raise KeyError(name)
+        return load_preset(name).rules
+
+    def __iter__(self) -> Iterator[str]:
+        """Return the keys in alphabetical order."""
+        return iter(preset_names())
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(preset_names())
+
+
+presets: Final = Presets()
+"""The rules that come with ventuno."""

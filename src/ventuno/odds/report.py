@@ -5,6 +5,7 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
+from ventuno.core.figures import WayOfPlay
 from ventuno.core.prices import PriceKey
 from ventuno.core.rules import Rules, rules_json
 from ventuno.core.strategy import UPCARDS, Chart
@@ -23,6 +24,7 @@ from ventuno.odds.openings import FIRST, NATURAL, SECOND
 from ventuno.odds.returns import insurance_at_sight, main_returns
 from ventuno.odds.shoe import VALUE_NAMES, Shoe, fresh_shoe
 from ventuno.odds.sidebets import insurance_return, side_bet_odds
+from ventuno.odds.spread import Spread
 
 ENDS: Final = ("17", "18", "19", "20", "21", "blackjack", "bust")
 
@@ -39,10 +41,7 @@ def odds_data(analysis: Analysis) -> dict[str, Any]:
     main = main_returns(analysis)
     returns: dict[str, Any] = {
         "main": {
-            **msgspec.to_builtins(main.best),
-            "standard_deviation": main.results.standard_deviation,
-            "variance": main.results.variance,
-            "net_results": {_number(net): chance for net, chance in main.results.chances.items()},
+            **way_data(main.best, main.results),
             "played_strategy": {
                 **msgspec.to_builtins(main.chart),
                 "without_extra_stakes": main.without_extra_stakes,
@@ -65,6 +64,16 @@ def odds_data(analysis: Analysis) -> dict[str, Any]:
     if rules.cash_out is not None:
         returns["always_cash_out"] = {"return": 1 + always_cash_out(analysis, rules.cash_out)}
     return returns
+
+
+def way_data(way: WayOfPlay, results: Spread) -> dict[str, Any]:
+    """Return what a way of playing returns, and how its results are spread."""
+    return {
+        **msgspec.to_builtins(way),
+        "standard_deviation": results.standard_deviation,
+        "variance": results.variance,
+        "net_results": {_number(net): chance for net, chance in results.chances.items()},
+    }
 
 
 def insurance_data(rules: Rules, shoe: Shoe) -> dict[str, Any] | None:

@@ -145,6 +145,23 @@ def plan_of_policy(analysis: Analysis, policy: Policy) -> Plan:
     return Plan(actions, policy.split)
 
 
+def policy_of_chart(drawn: Chart) -> Policy:
+    """Return a chart, computed or written by hand, as a policy; what it does not say stands."""
+    hit, double = (np.zeros((_CELLS, VALUES), np.bool_) for _ in range(2))
+    split = np.zeros((VALUES, VALUES), np.bool_)
+    turned = np.zeros((_MOST_CARDS, _CELLS, VALUES), np.bool_)
+    for (section, total, upcard), cell in drawn.cells().items():
+        at = _SECTIONS.index(section) * _SECTION_SIZE + total, upcard - 1
+        hit[at] = cell in (Cell.HIT, Cell.DOUBLE)
+        double[at] = cell in (Cell.DOUBLE, Cell.DOUBLE_OR_STAND)
+        if section is Section.PAIR:
+            split[total - 1, upcard - 1] = cell is Cell.SPLIT
+    for (cards, section, total, upcard), cell in drawn.by_cards().items():
+        at = _SECTIONS.index(section) * _SECTION_SIZE + total, upcard - 1
+        turned[(cards, *at)] = hit[at] != (cell is Cell.HIT)
+    return Policy(hit, double, split, turned)
+
+
 def _weights(analysis: Analysis, plan: Plan) -> Float:
     """Returns how often each hand comes up under a plan; both hands of a split count."""
     chance = analysis.openings.chance.copy()

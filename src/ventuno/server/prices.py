@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import importlib.util
 import mmap
+import os
 import sys
 import tempfile
 from collections.abc import Callable, Sequence
@@ -25,6 +26,8 @@ from ventuno.core.strategy import Chart, chart_from_json
 
 ODDS: Final = "ventuno.odds"
 COMMAND: Final = (sys.executable, "-m", "ventuno.odds.prices")
+#: The odds are many small products, which threads only wait for each other in.
+ONE_THREAD: Final = {"OPENBLAS_NUM_THREADS": "1"}
 PATIENCE_S: Final = 120.0
 _log = structlog.get_logger("ventuno.prices")
 
@@ -134,7 +137,7 @@ class OddsKeeper:
 async def _ask(command: Sequence[str]) -> tuple[bytes, str]:
     """Returns what a command prints, nothing if it fails, and its last complaint."""
     process = await asyncio.create_subprocess_exec(
-        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE
+        *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.PIPE, env=os.environ | ONE_THREAD
     )
     try:
         async with asyncio.timeout(PATIENCE_S):

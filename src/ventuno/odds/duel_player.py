@@ -19,6 +19,7 @@ from ventuno.engine.actions import Action
 from ventuno.games.duel.situation import Question, SeenHand, SeenPlayer, Situation, total_of
 from ventuno.odds.cells import ACE, TEN, VALUES, Float
 from ventuno.odds.duel import Pairs, Side, WorthOf, bets_value, counts_unseen, end_values, offers, solve
+from ventuno.odds.duel_habit import Habit
 from ventuno.odds.duel_hand import EVEN, MARKS, OPENINGS, SPLITS, Chances, Play, chances, mark, play_hand
 from ventuno.odds.duel_outcomes import outcomes
 from ventuno.odds.duel_table import (
@@ -31,6 +32,8 @@ from ventuno.odds.duel_table import (
     second_marks,
 )
 
+_OBSERVED: Final = 2
+"""So many equal bets, and no other, make a habit."""
 _NO_PAIRS: Final[tuple[Pairs, Pairs]] = ((), ())
 _WEIGHED: Final = 4
 """So many of the best bets of the last hand are weighed by best play."""
@@ -52,6 +55,7 @@ class StrongPlayer:
         self._fresh = chances(rules, counts_unseen(rules.decks, np.zeros(VALUES, np.int64)))
         self._outcomes = outcomes(rules, self._fresh, chart)
         self._chances = lru_cache(maxsize=64)(self._chances_of)
+        self._habits: dict[int, Habit] = {}
         self._first_bets: dict[tuple[int, int, int], int] = {}
 
     def _chances_of(self, seen: tuple[int, ...]) -> Chances:
@@ -59,12 +63,29 @@ class StrongPlayer:
 
     def _worth(self, situation: Situation) -> WorthOf:
         """Returns what chips of the first and of the second to act are worth to the first."""
-        left, table = situation.hands_left, self._table
+        left, table, habit = situation.hands_left, self._table, self._habit(situation)
+
+        def by_habit(first: Float, second: Float) -> Float:
+            assert habit is not None
+            if situation.first:
+                return habit.worth(left)(first, second)
+            return 1 - habit.worth(left)(second, first)
 
         def worth(first: Float, second: Float) -> Float:
             return 1 - table.chance(left, second, first)
 
-        return worth
+        return worth if habit is None else by_habit
+
+    def _habit(self, situation: Situation) -> Habit | None:
+        """Returns the opponent's habit, None without one; the last hand is played against the best."""
+        bets = {bet for _, bet in situation.past} | ({situation.other.bet_cents} - {0})
+        observed = len(situation.past) + bool(situation.other.bet_cents)
+        if observed < _OBSERVED or len(bets) != 1 or not situation.hands_left:
+            return None
+        (bet,) = bets
+        if bet not in self._habits:
+            self._habits[bet] = Habit(situation.terms, bet, self._outcomes)
+        return self._habits[bet]
 
     def _next(self, left: int) -> WorthOf:
         """Returns what chips are worth to whoever acts first in the next hand."""
@@ -74,7 +95,10 @@ class StrongPlayer:
 
     def bet(self, situation: Situation) -> int:
         """Return the best bet."""
-        left = situation.hands_left
+        left, habit = situation.hands_left, self._habit(situation)
+        if habit is not None:
+            mine, his = situation.me.chips_cents, situation.other.chips_cents + situation.other.bet_cents
+            return habit.bet(left, mine, his, situation.other.bet_cents)
         if situation.first:
             chips = situation.me.chips_cents, situation.other.chips_cents
             key = left, *chips

@@ -29,6 +29,10 @@ _PAIR: Final = 2
 _LEADS: Final = (0, 1, 5, 10, 20, 40, 70, 100, 150, 200, 250, 300, 400, 500, 600, 750, 1000, 1400, 2000, 3000)
 #: The poorer player's chips at grid points.
 _LOWS: Final = (10, 20, 40, 70, 100, 150, 200, 300, 400, 500, 650, 800, 1000, 1300, 1700, 2500)
+LEADS: Final[Float] = np.array(sorted({sign * lead * 100 for lead in _LEADS for sign in (-1, 1)}), float)
+"""The grid of leads, in cents."""
+LOWS: Final[Float] = np.array(_LOWS, float) * 100
+"""The grid of the poorer one's chips, in cents."""
 _BETS: Final = (10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500)
 _CHIP: Final = 100
 _STEPS: Final = 65_535
@@ -188,11 +192,9 @@ def best_first_bet(
 
 def make_table(terms: Terms, outcomes: Outcomes, hands: int) -> Table:
     """Return the table for up to so many hands left, by backward induction."""
-    leads = np.array(sorted({sign * lead * _CHIP for lead in _LEADS for sign in (-1, 1)}), float)
-    lows = np.array(_LOWS, float) * _CHIP
-    table = Table(terms, leads, lows, np.zeros((0, len(leads), len(lows))), 1 / 2)
+    table = Table(terms, LEADS, LOWS, np.zeros((0, len(LEADS), len(LOWS))), 1 / 2)
     for _ in range(_PAIR):  # what a tie is worth is itself a match of two hands
-        table = table._replace(values=np.zeros((0, len(leads), len(lows))))
+        table = table._replace(values=table.values[:0])
         for left in range(_PAIR):
             table = _one_more(table, left, outcomes)
         level = table.chance(_PAIR, *(np.array([float(terms.chips_cents)]) for _ in range(_PAIR)))
@@ -203,10 +205,15 @@ def make_table(terms: Terms, outcomes: Outcomes, hands: int) -> Table:
     return table
 
 
+def frequent(outcomes: Outcomes) -> Outcomes:
+    """Return the results without the rarest, which matter little between hands."""
+    often = outcomes.chance > _RARE
+    mine, his, chance = (part[often] for part in outcomes)
+    return Outcomes(mine, his, chance / chance.sum())
+
+
 def _one_more(table: Table, left: int, outcomes: Outcomes) -> Table:
-    frequent = outcomes.chance > _RARE
-    kept = Outcomes(*(part[frequent] for part in outcomes))
-    kept = kept._replace(chance=kept.chance / kept.chance.sum())
+    kept = frequent(outcomes)
     worth = table.near(left).chance if left else partial(table.chance, 0)
     values = np.empty((len(table.leads), len(table.lows)))
     for i, lead in enumerate(table.leads):
@@ -234,11 +241,9 @@ def unpack(data: bytes) -> Table:
     size, hands, tie = struct.unpack_from("<HHd", data, 4)
     start = 4 + struct.calcsize("<HHd")
     terms = msgspec.json.decode(data[start : start + size], type=Terms)
-    leads = np.array(sorted({sign * lead * _CHIP for lead in _LEADS for sign in (-1, 1)}), float)
-    lows = np.array(_LOWS, float) * _CHIP
-    steps = np.frombuffer(zlib.decompress(data[start + size :]), "<u2").reshape(hands, len(leads), len(lows))
+    steps = np.frombuffer(zlib.decompress(data[start + size :]), "<u2").reshape(hands, len(LEADS), len(LOWS))
     values = np.cumsum(steps, axis=0, dtype=np.uint16) / _STEPS
-    return Table(terms, leads, lows, values, tie)
+    return Table(terms, LEADS, LOWS, values, tie)
 
 
 def load_table() -> Table:

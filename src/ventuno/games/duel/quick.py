@@ -101,9 +101,11 @@ class QuickHand:
         hand: int,
         first: int,
         chips: Sequence[int],
+        past: Sequence[Sequence[int]] = (),
     ) -> None:
         self._terms, self._players, self._shoe = terms, players, shoe
         self._number, self._order = hand, (first, other(first))
+        self._past = [tuple((bets[n], bets[other(n)]) for bets in past) for n in range(SEATS)]
         self._seats = [_Seat(cents) for cents in chips]
         self._dealer: list[int] = []
         self.acts: list[tuple[int, int | bool | Action]] = []
@@ -145,7 +147,19 @@ class QuickHand:
         upcard = self._dealer[0] if self._dealer else 0
         first = seat == self._order[0]
         seen = tuple(self._shoe.seen)
-        return Situation(self._terms, question, self._number, first, mine, his, upcard, playing, legal, seen)
+        return Situation(
+            self._terms,
+            question,
+            self._number,
+            first,
+            mine,
+            his,
+            upcard,
+            playing,
+            legal,
+            seen,
+            self._past[seat],
+        )
 
     def _bet(self, number: int) -> None:
         seat = self._seats[number]
@@ -299,14 +313,18 @@ class QuickMatch:
         shoe = Shoe(next(shoes))
         drawn = self._draw(shoe)
         chips, number, told = [self._terms.chips_cents] * SEATS, 0, []
+        past: list[list[int]] = []
         verdict = Verdict()
         while verdict.decision is None:
             if shoe.used >= self._cut_at:
                 shoe = Shoe(next(shoes))
             number += 1
             first = first_to_act(drawn, number)
-            hand = QuickHand(self._terms, self._players, shoe, hand=number, first=first, chips=chips)
+            hand = QuickHand(
+                self._terms, self._players, shoe, hand=number, first=first, chips=chips, past=past
+            )
             chips = hand.play()
+            past.append(hand.bets)
             told.append(list(chips))
             verdict = after_hand(self._terms, number, chips)
             if verdict.gift:

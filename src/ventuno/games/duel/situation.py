@@ -71,6 +71,7 @@ class Situation(NamedTuple):
         playing: Which of ``me.hands`` is asked.
         legal: What may be done with it, funds included.
         seen: How many cards of each counting value have been seen of this shoe, an ace first.
+        past: Bets of the one who is asked and of the opponent in the hands before.
     """
 
     terms: Terms
@@ -83,6 +84,7 @@ class Situation(NamedTuple):
     playing: int = 0
     legal: tuple[Action, ...] = ()
     seen: tuple[int, ...] = (0,) * 10
+    past: tuple[tuple[int, int], ...] = ()
 
     @property
     def lowest_bet(self) -> int:

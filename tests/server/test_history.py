@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.server.test_http import play_a_round
-from tests.support.house import running, table_spec
+from tests.support.house import NOON_MS, TestClock, running, table_spec
 from ventuno.engine.document import PlayerRound
 
 PAUSE_MS = 4_001
@@ -128,3 +128,21 @@ async def test_an_account_exports_once_at_a_time_and_can_again_after_it_hung_up(
         async with asyncio.timeout(10):
             while (await server.get("/api/history/export", ann.cookie)).status_code != 200:
                 await asyncio.sleep(0)
+
+
+async def test_old_rounds_lose_their_details_and_keep_their_sums_if_the_host_wants_that(tmp_path):
+    async with running(tmp_path) as server:
+        ann = await server.sit("Ann")
+        (code,) = await rounds_at(server, [ann])
+        before = (await server.get("/api/history", ann.cookie)).json()
+    later = TestClock(NOON_MS + 3 * 86_400_000)
+    async with running(tmp_path, clock=later, keep_days=2) as server:
+        async with asyncio.timeout(20):
+            while (await server.get(f"/api/rounds/{code}", ann.cookie)).status_code != 404:
+                await asyncio.sleep(0)
+        assert (await server.get("/api/history", ann.cookie)).json() == before
+        (row,) = (await server.get("/api/history/export", ann.cookie)).json()
+        assert row == {"summary": before["rounds"][0], "round": None}
+        sheet = await server.get("/api/history/export?format=csv", ann.cookie)
+        assert next(csv.DictReader(io.StringIO(sheet.text)))["code"] == code
+        assert (await server.server.house.store.verify()).problems == []

@@ -79,3 +79,14 @@ async def test_an_amount_that_is_none_changes_nothing(tmp_path):
             )
             assert answer.status_code == 400, cents
         assert (await server.get("/api/me", cookie)).json()["balance_cents"] == 1000_00
+
+
+@pytest.mark.clause("PLA-2")
+async def test_the_host_says_how_much_and_how_often(tmp_path):
+    async with running(tmp_path, top_up_credits=50, top_up_minutes=5) as server:
+        ann = await server.guest("Ann")
+        assert (await top_up(server, ann, 50_01)).json()["code"] == "bad_amount"
+        assert (await top_up(server, ann, 50_00)).status_code == 200
+        assert (await top_up(server, ann, 50_00, "another-key")).status_code == 429
+        server.clock.advance(5 * 60_000)
+        assert (await top_up(server, ann, 50_00, "another-key")).json()["balance_cents"] == 1100_00

@@ -10,12 +10,12 @@ import socket
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Final, Self
+from typing import Any, Final, Self
 
 import structlog
 import uvicorn
 
-from ventuno.core.errors import AddressUnusable, PortInUse, TooFewDescriptors
+from ventuno.core.errors import AddressUnusable, PortInUse, TooFewDescriptors, VentunoError
 from ventuno.core.prices import PriceTable
 from ventuno.core.rules import Rules
 from ventuno.server.clock import Clock, SystemClock
@@ -28,6 +28,7 @@ from ventuno.server.invite import local_address
 from ventuno.server.operator import new_key, remove_key, write_key
 from ventuno.server.prices import FixedOdds, OddsKeeper, OddsSource, TableOdds
 from ventuno.server.shoes import RandomShoes, ShoeSource
+from ventuno.store.connected import Bounds
 from ventuno.store.sqlite import SqliteStore
 
 #: The kernel keeps no more than this for a reader that has stopped; without it, megabytes.
@@ -40,6 +41,7 @@ FEWEST_PLACES: Final = 64
 ODDS: Final = "odds"
 #: Garbage is collected so often; all objects are looked at only every so many times.
 TIDY_S: Final = 300.0
+_DAY_S: Final = 86_400.0
 TURNS_TO_UNFREEZE: Final = 12
 Prices = Callable[[Rules], PriceTable | None]
 _WANTED_DESCRIPTORS: Final = 65_536
@@ -129,7 +131,7 @@ class Server:
         self._uvicorn = uvicorn_server
         self._closed = False
         self._serving: asyncio.Task[None]
-        self._tidying: asyncio.Task[None]
+        self._tidying: asyncio.Future[Any]
 
     @classmethod
     async def start(
@@ -163,8 +165,12 @@ class Server:
         async with contextlib.AsyncExitStack() as undo:
             listening = listen(config.server)
             undo.callback(listening.close)
-            guests = config.server.guests_per_address
-            store = await SqliteStore.open(data, daily_guests=guests, now_ms=clock.now_ms)
+            bounds = Bounds(
+                daily_guests=config.server.guests_per_address,
+                top_up_cents=config.server.top_up_credits * 100,
+                top_up_wait_ms=config.server.top_up_minutes * 60_000,
+            )
+            store = await SqliteStore.open(data, bounds=bounds, now_ms=clock.now_ms)
             undo.push_async_callback(store.aclose)
             if odds is None:
                 known = None if prices is None else FixedOdds(partial(_only_prices, prices))
@@ -178,7 +184,7 @@ class Server:
         server._serving = asyncio.create_task(server._uvicorn.serve(sockets=[listening]))
         while not server._uvicorn.started and not server._serving.done():
             await asyncio.sleep(0)
-        server._tidying = asyncio.create_task(_tidy_forever())
+        server._tidying = asyncio.gather(_tidy_forever(), _prune_forever(store, config.server.keep_days))
         house.operator = new_key(local_address(config.server, server.port))
         write_key(data, house.operator)
         return server
@@ -230,6 +236,17 @@ async def _tidy_forever() -> None:
         gc.collect()
         gc.freeze()
         await asyncio.sleep(TIDY_S)
+
+
+async def _prune_forever(store: SqliteStore, keep_days: int) -> None:
+    """Takes the details of old rounds away, once a day; the ledger and the sums stay."""
+    while keep_days:
+        try:
+            pruned = await store.prune(keep_days)
+        except VentunoError:
+            return  # the store has stopped, and with it the server
+        _log.info("pruned", documents=pruned.documents, sessions=pruned.sessions)
+        await asyncio.sleep(_DAY_S)
 
 
 def _uvicorn(house: House, static: Path | None) -> uvicorn.Server:

@@ -49,6 +49,9 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         guests_per_address: New guests from one address a day.
         connections_per_address: Open connections from one address.
         start_credits: What a guest starts with.
+        top_up_credits: Most that one top-up at the cashier brings (PLA-2).
+        top_up_minutes: Time between two top-ups of an account.
+        keep_days: Finished rounds lose their details after so many days, the ledger stays; 0 keeps them for ever.
     """
 
     host: str = EVERY_NETWORK
@@ -60,6 +63,9 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     guests_per_address: _Count = 200
     connections_per_address: _Count = 20_000
     start_credits: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] = 1_000
+    top_up_credits: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 1_000
+    top_up_minutes: _Count = 60
+    keep_days: Annotated[int, msgspec.Meta(ge=0, le=36_500)] = 0
 
 
 class Config(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from typing import Protocol
 import msgspec
 
 from ventuno.ledger.values import Ask, Grant, Ints, Settlement
+from ventuno.store.people_api import People
 from ventuno.store.person import (
     Account,
     Act,
@@ -19,7 +20,6 @@ from ventuno.store.person import (
     HistoryFilter,
     HistoryRow,
     Movement,
-    People,
     Profile,
     Pruned,
     Role,

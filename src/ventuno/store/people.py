@@ -27,7 +27,7 @@ from ventuno.store.wallet import Keyed
 
 
 class SqlitePeople(Connected):
-    """Implements :class:`ventuno.store.person.People`."""
+    """Implements :class:`ventuno.store.people_api.People`."""
 
     async def new_guest(
         self, name: str, token_hash: bytes, start_cents: int, address: str, device: str = ""

@@ -159,10 +159,12 @@ def _player(state: MatchState, seat: int) -> DuelPlayer:
     contestant = state.spec.contestants[seat]
     # What is on the table is known from the chips: all that was there and is not spent.
     chips = state.shown[seat] if _secret(state) else state.chips[seat]
-    staked = state.bets[seat]
+    staked, insured = state.bets[seat], None
     felt = state.felt_of(seat)
     if felt.round is not None and state.in_hand and not _secret(state):
         row = felt.row(seat)
+        if int(felt.round.crowd.insured[row]) in (INSURED, DECLINED, EVEN_MONEY):
+            insured = int(felt.round.crowd.insurance[row])
         staked = int(felt.round.crowd.staked[row] - felt.round.crowd.cashed[row].astype(bool).sum() * staked)
     return DuelPlayer(
         contestant.name,
@@ -173,6 +175,7 @@ def _player(state: MatchState, seat: int) -> DuelPlayer:
         state.here(seat),
         state.away[seat],
         state.clock_bet[seat],
+        insured,
     )
 
 
@@ -211,6 +214,7 @@ def _lines(felt: Felt) -> list[LineView]:
                 [ACTION_NAMES[action] for action in legal],
                 players=int(is_open),
                 box=hand.box,
+                stake_cents=int(live.crowd.stake[row, hand.line]),
             )
         )
     return found
@@ -307,7 +311,9 @@ def _offered(state: MatchState, felt: Felt, seat: int, hand: MyHand) -> MyHand:
 
 # --- all that the log decides -----------------------------------------------------------------
 
-_NO_FACTS: Final = frozenset({"spec", "epoch", "seq", "seen", "windows", "grace_until_ms", "balances", "felts"})
+_NO_FACTS: Final = frozenset(
+    {"spec", "epoch", "seq", "seen", "windows", "grace_until_ms", "balances", "felts"}
+)
 _COLUMNS: Final = ("main", "stake", "staked", "ending", "taken", "due", "cashed", "insurance", "insured")
 _STEP: Final = ("offered", "choice", "cause", "available")
 _ENCODER: Final = msgspec.json.Encoder()

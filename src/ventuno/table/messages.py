@@ -238,6 +238,7 @@ class LineView(msgspec.Struct, frozen=True, omit_defaults=True):
         cash_out_percent: Price in hundredths of the stake, where offered.
         players: Players with a live hand on it.
         box: Its box, counted from 0.
+        stake_cents: What is staked on it in a duel, doubles included, where everybody may know.
     """
 
     line: LineName
@@ -247,6 +248,7 @@ class LineView(msgspec.Struct, frozen=True, omit_defaults=True):
     cash_out_percent: int | None = None
     players: int = 0
     box: int = 0
+    stake_cents: int = 0
 
 
 class SideResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -332,6 +334,8 @@ class DuelPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
         here: A window is open.
         hands_away: Whole hands in a row that the player has been away for (DUE-11).
         clock_bet: The clock made the bet.
+        insured_cents: Insurance staked in this hand, 0 after a no or even money, None where nothing has
+            been answered.
     """
 
     name: str
@@ -342,6 +346,7 @@ class DuelPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = True
     hands_away: int = 0
     clock_bet: bool = False
+    insured_cents: int | None = None
 
 
 class DuelHand(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -344,6 +344,8 @@ export interface LineView {
   readonly players: number;
   /** Its box, counted from 0. */
   readonly box: number;
+  /** What is staked on it in a duel, doubles included, where everybody may know. */
+  readonly stake_cents: number;
 }
 
 /** The public side of a shoe (PLA-24). */
@@ -424,6 +426,8 @@ export interface DuelPlayer {
   readonly hands_away: number;
   /** The clock made the bet. */
   readonly clock_bet: boolean;
+  /** Insurance staked in this hand, 0 after a no or even money, null where nothing has been answered. */
+  readonly insured_cents: number | null;
 }
 
 /** A settled hand of the match. */
@@ -792,11 +796,19 @@ const DEFAULTS: Record<string, Plain> = {
   SpotInfo: { pays: [] },
   TableInfo: { cash_out: false, hidden_page_leaves: false, limit_classes: [], solo: false, deal_style: null },
   HandView: { soft: false, ended: false, bust: false, blackjack: false },
-  LineView: { open: false, legal: [], cash_out_percent: null, players: 0, box: 0 },
+  LineView: { open: false, legal: [], cash_out_percent: null, players: 0, box: 0, stake_cents: 0 },
   ShoeView: { cut: false, next_commitment: null, opening: false },
   SideResult: { rank: null, pays: 0, pushed: false, box: 0 },
   SeatView: { betting: 0, mode: null, needed: 0, decided: [] },
-  DuelPlayer: { bet_cents: 0, staked_cents: 0, bot: null, here: true, hands_away: 0, clock_bet: false },
+  DuelPlayer: {
+    bet_cents: 0,
+    staked_cents: 0,
+    bot: null,
+    here: true,
+    hands_away: 0,
+    clock_bet: false,
+    insured_cents: null,
+  },
   DuelHand: { gift: false },
   DuelView: {
     first: null,

@@ -65,6 +65,7 @@ limits = Лимити
 help = Помощ
 history = Последни игри
 settings = Настройки
+options = Настройки на масата
 fairness = Честност
 invite = Покани
 sound-on = Звукът е включен

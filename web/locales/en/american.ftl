@@ -62,7 +62,6 @@ resume-go = Go on with the round
 
 ## Settings of the table
 
-options = Table settings
 options-lead = Limits change neither rules nor payouts. You can change all of this later, between two rounds.
 options-locked = These can be changed between two rounds. Finish this one first.
 options-start = To the table

@@ -65,6 +65,7 @@ limits = Limits
 help = Help
 history = Last rounds
 settings = Settings
+options = Table settings
 fairness = Fairness
 invite = Invite
 sound-on = Sound on

@@ -62,7 +62,6 @@ resume-go = Continua la mano
 
 ## Impostazioni del tavolo
 
-options = Impostazioni del tavolo
 options-lead = I limiti non cambiano né le regole né i pagamenti. Puoi cambiare tutto più tardi, tra due mani.
 options-locked = Si possono cambiare tra due mani. Prima finisci questa.
 options-start = Al tavolo

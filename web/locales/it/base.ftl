@@ -67,6 +67,7 @@ limits = Limiti
 help = Aiuto
 history = Ultime mani
 settings = Impostazioni
+options = Impostazioni del tavolo
 fairness = Correttezza
 invite = Invita
 sound-on = Suono attivo

@@ -12,10 +12,12 @@ import { t } from "../i18n";
 import { Icon, type IconName } from "../view/art";
 import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
+import { isFirstEntry, keepChoices } from "./firstEntry";
 import { Missing } from "./Missing";
+import { useRoom } from "./rooms";
 import { go } from "./router";
 import { Speaker } from "./Speaker";
-import { Account, Cashier, Fairness, Help, Invite, Limits, Rounds, Settings } from "./sheets";
+import { Account, Cashier, Fairness, Help, Invite, Limits, Options, Rounds, Settings } from "./sheets";
 
 type SheetName =
   | "menu"
@@ -25,6 +27,7 @@ type SheetName =
   | "help"
   | "history"
   | "settings"
+  | "options"
   | "fairness"
   | "invite";
 
@@ -36,6 +39,7 @@ const TITLES = {
   help: "help-title",
   history: "rounds-title",
   settings: "settings-title",
+  options: "options",
   fairness: "fairness-title",
   invite: "invite-title",
 } as const;
@@ -47,7 +51,8 @@ function seatOnArrival(table: Table, watch: boolean): () => void {
     const me = table.me.value;
     if (done || me === null) return;
     done = true;
-    if (me.playing === watch) table.sit(!watch);
+    // Nobody watches a table that is the player's alone.
+    if (me.playing === watch && !table.solo.value) table.sit(!watch);
   });
 }
 
@@ -122,6 +127,7 @@ function Menu({ table, onOpen, onClose }: MenuProps): JSX.Element {
       <Item icon="person" label={t("account")} onPress={() => onOpen("account")} />
       <Item icon="wallet" label={t("cashier")} onPress={() => onOpen("cashier")} />
       <Item icon="settings" label={t("settings")} onPress={() => onOpen("settings")} />
+      {table.solo.value && <Item icon="limits" label={t("options")} onPress={() => onOpen("options")} />}
       <Item icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
       <Item icon="help" label={t("help")} onPress={() => onOpen("help")} />
       <Item icon="history" label={t("history")} onPress={() => onOpen("history")} />
@@ -132,7 +138,7 @@ function Menu({ table, onOpen, onClose }: MenuProps): JSX.Element {
         label={sound ? t("sound-on") : t("sound-off")}
         onPress={() => prefer("sound", !sound)}
       />
-      {table.me.value !== null && (
+      {table.me.value !== null && !table.solo.value && (
         <Item
           icon={playing ? "eye" : "people"}
           label={playing ? t("stand-up") : t("sit-down")}
@@ -164,6 +170,8 @@ function Content({ sheet, ...menu }: MenuProps & { sheet: SheetName }): JSX.Elem
       return <Cashier />;
     case "settings":
       return <Settings />;
+    case "options":
+      return <Options table={menu.table} onClose={menu.onClose} />;
     case "history":
       return <Rounds />;
     case "limits":
@@ -198,12 +206,44 @@ function SheetClock({ table }: { table: Table }): JSX.Element | null {
   );
 }
 
+/** The settings of a solo table come by themselves at the first entry (AME-9). */
+function useFirstEntry(table: Table | null, onFirst: () => void): void {
+  const { value: view } = table?.view ?? NO_VIEW;
+  const ready = table?.solo.value === true && table.playing.value && view?.phase === "betting";
+  useEffect(() => {
+    if (ready && isFirstEntry()) onFirst();
+  }, [ready]);
+}
+
+const NO_VIEW = { value: null };
+
+interface SheetsProps {
+  readonly table: Table;
+  readonly sheet: SheetName;
+  readonly onOpen: (sheet: SheetName | null) => void;
+}
+
+function Sheets({ table, sheet, onOpen }: SheetsProps): JSX.Element {
+  const close = (): void => {
+    if (sheet === "options") keepChoices();
+    onOpen(null);
+  };
+  return (
+    <Sheet key={sheet} title={t(TITLES[sheet])} clock={<SheetClock table={table} />} onClose={close}>
+      <Content sheet={sheet} table={table} onOpen={onOpen} onClose={close} />
+    </Sheet>
+  );
+}
+
 export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Element | null {
   const table = useTable(name, watch, profile.value?.account ?? null);
   const missing = useMissing(name, table);
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  const room = useRoom(table?.info.value?.game);
+  useFirstEntry(room === null ? null : table, () => setSheet("options"));
   if (missing) return <Missing path={name} />;
   if (table === null) return null;
+  if (room === "failed") return <p role="alert">{t("failed-short")}</p>;
   return (
     <>
       <TablePage
@@ -211,18 +251,10 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
         onLeave={() => go({ page: "lobby" })}
         onOpen={setSheet}
         onEnter={() => enterAt(table)}
+        {...(room !== undefined && { room })}
       />
-      <Speaker table={table} />
-      {sheet !== null && (
-        <Sheet
-          key={sheet}
-          title={t(TITLES[sheet])}
-          clock={<SheetClock table={table} />}
-          onClose={() => setSheet(null)}
-        >
-          <Content sheet={sheet} table={table} onOpen={setSheet} onClose={() => setSheet(null)} />
-        </Sheet>
-      )}
+      {room !== null && <Speaker table={table} />}
+      {sheet !== null && <Sheets table={table} sheet={sheet} onOpen={setSheet} />}
     </>
   );
 }

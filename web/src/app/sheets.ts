@@ -9,5 +9,6 @@ export const Help = later(() => import("./Info").then((found) => found.Help), "h
 export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");
 export const Invite = later(() => import("./Invite").then((found) => found.Invite), "people");
 export const Limits = later(() => import("./Info").then((found) => found.Limits), "help");
+export const Options = later(() => import("./Options").then((found) => found.Options), "people");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
 export const Settings = later(() => import("./Settings").then((found) => found.Settings), "people");

@@ -191,7 +191,11 @@ function spokenLine(before: LineView | undefined, after: LineView, several: bool
   const fresh = newCards(before?.hand.cards ?? [], after.hand.cards);
   if (fresh.length === 0) return [];
   if (several) {
-    const values = { number: handLabel(after.box, after.line), cards: cardTexts(fresh), total: totalText(after.hand) };
+    const values = {
+      number: handLabel(after.box, after.line),
+      cards: cardTexts(fresh),
+      total: totalText(after.hand),
+    };
     return [{ key: "spoken-hand", values }];
   }
   const key = SPOKEN_LINE[after.line] ?? "spoken-card";

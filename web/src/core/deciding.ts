@@ -57,7 +57,8 @@ function questionOf(hands: readonly MyHand[], sent: readonly Answer[]): Insuranc
   const hand = open[0] ?? asked.at(-1) ?? hands.findLast((one) => one.insured_cents !== null);
   if (hand === undefined) return null;
   const { box, even_money, insured_cents, insurance_cents } = hand;
-  const given = insured_cents === null ? answerTo(hand)?.take : insured_cents > 0 || hand.ending === "even_money";
+  const given =
+    insured_cents === null ? answerTo(hand)?.take : insured_cents > 0 || hand.ending === "even_money";
   return {
     box,
     even_money,

@@ -64,3 +64,16 @@ export function parseMoney(text: string, language: string): Typed {
   if (cents > MOST_CENTS) return { kind: "refused", why: "too_large" };
   return { kind: "amount", cents, cut: (fraction?.length ?? 0) > 2 };
 }
+
+/**
+ * What a field holds after a key: a third decimal that is typed is cut at once, and `cut` says so.
+ *
+ * Only a digit added at the end is cut; what is pasted is read as it is.
+ */
+export function typedMoney(before: string, after: string, language: string): { text: string; cut: boolean } {
+  const { decimal } = separators(language);
+  const [, fraction = ""] = before.split(decimal);
+  const digit = after.startsWith(before) && /^\d$/.test(after.slice(before.length));
+  const cut = digit && before.includes(decimal) && fraction.length >= 2;
+  return { text: cut ? before : after, cut };
+}

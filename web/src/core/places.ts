@@ -4,7 +4,7 @@
  * Boxes are counted from 0 everywhere but in a name that people might read.
  */
 
-export const MAIN = "main";
+export const MAIN = "main" as const;
 
 /** Where a bet lies. */
 export interface Place {

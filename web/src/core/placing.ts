@@ -70,9 +70,7 @@ export class Placing {
     const held = this.building.value ? {} : (this.#deps.me.value?.bets ?? {});
     return spotsOf(info, this.#choice.value, new Set(Object.keys(held)));
   });
-  readonly #bounds = computed(() =>
-    boundsOf(this.#infos.value, this.#deps.me.value, this.slip.value.round),
-  );
+  readonly #bounds = computed(() => boundsOf(this.#infos.value, this.#deps.me.value, this.slip.value.round));
   /** The balance after the slip as it lies. */
   readonly balance = computed(() => {
     const me = this.#deps.me.value;

@@ -213,7 +213,8 @@ export function pileOf(slip: Slip, spot: string, chips: readonly number[]): read
   let lies = 0;
   for (const spots of [...slip.history, slip.spots]) {
     const cents = spots[spot] ?? 0;
-    if (cents > lies) pile = [...pile, ...(chips.includes(cents - lies) ? [cents - lies] : cut(cents - lies, chips))];
+    if (cents > lies)
+      pile = [...pile, ...(chips.includes(cents - lies) ? [cents - lies] : cut(cents - lies, chips))];
     let over = lies - cents;
     while (over > 0) {
       const top = pile.at(-1) ?? over;

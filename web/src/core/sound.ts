@@ -31,6 +31,11 @@ function start(): void {
   });
 }
 
+/** Where sound is made, null before the first gesture. */
+export function audio(): AudioContext | null {
+  return context;
+}
+
 /** Wait for the first gesture; browsers refuse sound before it, and so do we. */
 export function awaitGesture(): void {
   addEventListener("pointerdown", start);

@@ -14,8 +14,8 @@ import { choicesOf, ownHandView, type PlayerHand } from "./hands";
 import type { InsuranceModel, Light, TableModel, Warning } from "./model";
 import { NotedShoes } from "./noted";
 import { Notices } from "./notices";
-import { Placing } from "./placing";
 import { isMain } from "./places";
+import { Placing } from "./placing";
 import type {
   ActionName,
   Live,

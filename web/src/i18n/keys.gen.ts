@@ -49,6 +49,7 @@ export interface Messages {
   help: null;
   history: null;
   settings: null;
+  options: null;
   fairness: null;
   invite: null;
   "sound-on": null;
@@ -679,7 +680,6 @@ export interface Messages {
   "resume-title": null;
   "resume-text": { readonly amount: Value };
   "resume-go": null;
-  options: null;
   "options-lead": null;
   "options-locked": null;
   "options-start": null;

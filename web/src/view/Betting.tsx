@@ -32,10 +32,12 @@ function Chip({ chip, onChoose }: { chip: ChipModel; onChoose: () => void }): JS
 
 function ChipRow({ model, children }: BettingTrayProps): JSX.Element {
   return (
-    <div class="chip-row" role="radiogroup" aria-label={t("chips")}>
-      {model.chips.value.map((chip) => (
-        <Chip key={chip.cents} chip={chip} onChoose={() => model.choose(chip.cents)} />
-      ))}
+    <div class="chip-row">
+      <div class="chip-choice" role="radiogroup" aria-label={t("chips")}>
+        {model.chips.value.map((chip) => (
+          <Chip key={chip.cents} chip={chip} onChoose={() => model.choose(chip.cents)} />
+        ))}
+      </div>
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
 /** The decision bar: tiles in a fixed order that never move, and the insurance question. */
 import type { JSX } from "preact";
+import { sameHand, type Target } from "../core/deciding";
 import { type Choice, handLabel, type PlayerHand, shownTotal } from "../core/hands";
 import type { InsuranceModel, TableModel } from "../core/model";
-import { sameHand, type Target } from "../core/deciding";
 import type { ActionName } from "../core/protocol.gen";
 import { knows, sayName, t } from "../i18n";
 import { Icon, type IconName } from "./art";
@@ -19,7 +19,16 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-export function Tile({ kind, icon, label, second, state, share_percent, wide, onPress }: TileProps): JSX.Element {
+export function Tile({
+  kind,
+  icon,
+  label,
+  second,
+  state,
+  share_percent,
+  wide,
+  onPress,
+}: TileProps): JSX.Element {
   const look = state === "ready" || state === "kept" ? "" : ` ${state}`;
   const part = share_percent ?? null;
   return (
@@ -107,10 +116,12 @@ interface HandTilesProps {
   readonly noHit: number;
   /** Only what is legal has a tile; the others' places stay empty (AME-5). */
   readonly solo: boolean;
+  readonly waits: boolean;
   readonly onDecide: (action: ActionName) => void;
 }
 
-function HandTiles({ hand, shown, legal, legend, noHit, solo, onDecide }: HandTilesProps): JSX.Element {
+function HandTiles(props: HandTilesProps): JSX.Element {
+  const { hand, shown, legal, legend, noHit, solo, waits, onDecide } = props;
   const choices = hand.choices.filter((choice) => shown.has(choice.action));
   const total = solo ? shownTotal(hand.view) : null;
   return (
@@ -126,7 +137,7 @@ function HandTiles({ hand, shown, legal, legend, noHit, solo, onDecide }: HandTi
             icon={choice.action === "double" ? null : choice.action}
             label={sayName("action", choice.action)}
             second={secondOf(choice, noHit, total)}
-            state={stateOf(choice, legal)}
+            state={waits ? "kept" : stateOf(choice, legal)}
             {...(!solo && { share_percent: choice.share_percent })}
             wide={at === choices.length - 1 && choices.length % 2 === 1}
             onPress={() => onDecide(choice.action)}
@@ -146,18 +157,26 @@ interface DecisionTrayProps {
   readonly model: TableModel;
   /** The hands that have tiles; without them, all of the player's. */
   readonly hands?: readonly PlayerHand[];
+  /** A card is on its way: nothing can be pressed, and nothing moves. */
+  readonly waits?: boolean;
 }
 
 /** One bar for one hand; after a split a column under each, so that no tile changes its meaning. */
-export function DecisionTray({ model, hands = model.hands.value }: DecisionTrayProps): JSX.Element {
+export function DecisionTray({
+  model,
+  hands = model.hands.value,
+  waits = false,
+}: DecisionTrayProps): JSX.Element {
   const shown = shownActions(model, hands);
   const solo = model.solo.value;
   const tiles = hands.map((hand) => (
     <HandTiles
-      key={`${hand.box} ${hand.line}`}
+      // The tiles of a solo table are the same for each hand: whoever has the focus keeps it.
+      key={solo ? "asked" : hand.line}
       hand={hand}
       shown={shown}
       solo={solo}
+      waits={waits}
       legal={legalOn(model, hand)}
       noHit={model.info.value?.rules.no_hit_from_hard ?? 0}
       legend={legendOf(hand, hands.length > 1, solo)}

@@ -87,11 +87,14 @@ function Cards({ codes, room, moving, fan = false }: CardsProps): JSX.Element {
   const places = Math.max(PLACES, codes.length);
   const step = stepFor(places, room);
   const left = -spanOf(codes.length, room) / 2;
-  const slots = Array.from({ length: places }, (_, at): Slot => ({
-    at,
-    code: codes[at],
-    style: fan ? { "--at": String(at) } : { transform: `translateX(${100 * (left + at * step)}%)` },
-  }));
+  const slots = Array.from(
+    { length: places },
+    (_, at): Slot => ({
+      at,
+      code: codes[at],
+      style: fan ? { "--at": String(at) } : { transform: `translateX(${100 * (left + at * step)}%)` },
+    }),
+  );
   return (
     <>
       {slots.map(({ at, code, style }) =>
@@ -161,7 +164,10 @@ export interface HandProps extends CardsProps {
 /** A region that says everything in its name; what stands beside the cards comes as children. */
 export function Hand({ name, kind, children, ...cards }: HandProps): JSX.Element {
   const { codes, room, fan } = cards;
-  const size = { "--span": String(spanOf(codes.length, room)), "--cards": String(Math.max(PLACES, codes.length)) };
+  const size = {
+    "--span": String(spanOf(codes.length, room)),
+    "--cards": String(Math.max(PLACES, codes.length)),
+  };
   return (
     <section class={`hand ${kind}${fan ? " fan" : ""}`} aria-label={name} style={size}>
       <Cards {...cards} />

@@ -1,11 +1,11 @@
 /** The dealer's hand, and the hand or hands of whoever looks at the table. */
 import type { JSX } from "preact";
 import { FACE_DOWN } from "../core/cards";
-import { sameHand } from "../core/deciding";
+import { sameHand, type Target } from "../core/deciding";
 import { ownHandView, type PlayerHand, shownTotal } from "../core/hands";
 import type { TableModel } from "../core/model";
-import type { EndingName, HandView, LineName, Receipt } from "../core/protocol.gen";
 import { MAIN } from "../core/places";
+import type { EndingName, HandView, LineName, Receipt, ReceiptRow } from "../core/protocol.gen";
 import { sayName, t } from "../i18n";
 import { Badge, Hand, Outcome } from "./Hand";
 import type { Staged } from "./staging";
@@ -56,12 +56,15 @@ interface Said {
 /** These hands are paid, or as good as paid, before the round ends. */
 const SETTLED: ReadonlySet<EndingName> = new Set(["charlie", "cashed_out", "even_money"]);
 
+/** What the receipt says of a hand. */
+export function rowOf({ box, line }: Target, receipt: Receipt | null): ReceiptRow | undefined {
+  return receipt?.rows.find((one) => one.spot === MAIN && one.box === box && (one.line ?? MAIN) === line);
+}
+
 /** What became of a hand: its result, or that it was cashed out, paid or is a Charlie already. */
 export function outcomeOf(seen: Seen, settled: boolean, receipt: Receipt | null): Said | null {
-  const { box, line, mine } = seen;
-  const row = receipt?.rows.find(
-    (one) => one.spot === MAIN && one.box === box && (one.line ?? MAIN) === line,
-  );
+  const { mine } = seen;
+  const row = rowOf(seen, receipt);
   if (receipt !== null && row !== undefined) {
     const net = row.back_cents - row.stake_cents;
     const brass = net > 0 && receipt.back_cents > receipt.staked_cents;
@@ -108,7 +111,12 @@ export function toldOf(seen: Seen, staged: Staged, receipt: Receipt | null): Tol
   const hand = staged.settled ? view : { ...view, ended: false, bust: false, blackjack: false };
   const word = receipt === null || view.bust ? wordOf(hand, ending) : undefined;
   const active = staged.settled && mine?.asked === true;
-  return { hand, ending, active, badge: { total: totalOf(hand), active, ...(word !== undefined && { word }) } };
+  return {
+    hand,
+    ending,
+    active,
+    badge: { total: totalOf(hand), active, ...(word !== undefined && { word }) },
+  };
 }
 
 export interface Told {

@@ -1,9 +1,9 @@
 /** The settled round in the tray: the net, what was staked and returned, a line for each bet. */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { ReceiptRow, Receipt as Settled } from "../core/protocol.gen";
 import { handLabel } from "../core/hands";
 import { MAIN } from "../core/places";
+import type { ReceiptRow, Receipt as Settled } from "../core/protocol.gen";
 import { sayName, t } from "../i18n";
 import { fadeIn } from "./motion";
 import { net as netText, ownerOf, signOf } from "./words";
@@ -64,7 +64,13 @@ export function Receipt({ receipt, several = false }: ReceiptProps): JSX.Element
   const net = receipt.back_cents - receipt.staked_cents;
   const rows = receipt.rows.filter((row) => row.stake_cents > 0);
   return (
-    <section ref={box} class={`receipt${rows.length > ROOMY ? " many" : ""}`} aria-label={t("receipt")}>
+    // Where it is longer than its place, it scrolls: by the arrow keys too.
+    <section
+      ref={box}
+      class={`receipt${rows.length > ROOMY ? " many" : ""}`}
+      aria-label={t("receipt")}
+      {...(several && { tabIndex: 0 })}
+    >
       <p class={`net${net > 0 ? " above" : ""}`}>
         <b>{t("receipt-net")}</b>
         <strong>{netText(net)}</strong>

@@ -3,8 +3,8 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { handLabel } from "../core/hands";
 import type { SpotModel, TableModel } from "../core/model";
-import type { Receipt } from "../core/protocol.gen";
 import { MAIN, sideKey } from "../core/places";
+import type { Receipt } from "../core/protocol.gen";
 import { sayName, t } from "../i18n";
 import { Stack } from "./Chip";
 import { fadeIn, pay, place } from "./motion";
@@ -112,11 +112,15 @@ interface SpotProps extends Pick<ChipsProps, "chips" | "paid" | "pile"> {
   readonly chip: number;
   /** The spots of several boxes are told apart by number. */
   readonly several?: boolean;
+  /** Printed in the empty ring. */
+  readonly print?: string;
   readonly onBet: () => void;
 }
 
-export function Spot({ spot, shown, far, chip, several = false, onBet, ...stack }: SpotProps): JSX.Element {
+export function Spot(props: SpotProps): JSX.Element {
+  const { spot, shown, far, chip, several = false, onBet, ...stack } = props;
   const main = spot.kind === MAIN;
+  const { print = main ? sayName("spot-short", MAIN) : "" } = stack;
   const name = main ? null : sayName("spot-short", spot.kind);
   return (
     <button
@@ -129,7 +133,7 @@ export function Spot({ spot, shown, far, chip, several = false, onBet, ...stack 
     >
       <span class="hidden">{nameOf(spot, shown, chip, several)}</span>
       <span class="ring" aria-hidden="true">
-        {main && shown.cents === 0 && (shown.lost ? "–" : sayName("spot-short", MAIN))}
+        {shown.cents === 0 && (main && shown.lost ? "–" : print)}
         <Chips cents={shown.cents} {...stack} />
         {shown.pill !== null && <Pill {...shown.pill} />}
       </span>
@@ -180,7 +184,11 @@ export function Spots({ model, receipt, told }: SpotsProps): JSX.Element {
           key={one.info.spot}
           spot={one}
           far={far}
-          shown={shownOn(told.has(sideKey(one.box, one.kind)) ? one : { ...one, outcome: null }, stake, receipt)}
+          shown={shownOn(
+            told.has(sideKey(one.box, one.kind)) ? one : { ...one, outcome: null },
+            stake,
+            receipt,
+          )}
           chip={model.chip.value}
           chips={chips}
           paid={receipt !== null}

@@ -1,7 +1,7 @@
 /** The table page: top bar, stage, tray, in fixed zones (INF-19 to INF-27). */
 import "@preact/signals";
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { headline } from "../core/announce";
 import type { TableModel } from "../core/model";
 import { sideKey } from "../core/places";
@@ -74,7 +74,11 @@ function useHeldPurse(model: TableModel, settled: boolean): Purse {
 /** Side bets whose result may be read: all that are known, once the cards that decide them are out. */
 function useTold(view: View, settled: boolean): ReadonlySet<string> {
   const told = useRef<{ round: number; spots: ReadonlySet<string> }>({ round: 0, spots: new Set() });
-  if (settled) told.current = { round: view.round, spots: new Set(view.side.map(({ box, spot }) => sideKey(box, spot))) };
+  if (settled)
+    told.current = {
+      round: view.round,
+      spots: new Set(view.side.map(({ box, spot }) => sideKey(box, spot))),
+    };
   return told.current.round === view.round ? told.current.spots : NOTHING_TOLD;
 }
 
@@ -83,6 +87,7 @@ const NOTHING_TOLD: ReadonlySet<string> = new Set();
 function Seated({ model, info, view, room, ...doors }: SeatedProps): JSX.Element {
   const { kind, Middle, Contents } = room;
   const staged = useStaged(view);
+  useEffect(() => room.begin?.(model), [room, model]);
   const purse = useHeldPurse(model, staged.settled);
   const told = useTold(view, staged.settled);
   const lost = model.connection.value !== "open";

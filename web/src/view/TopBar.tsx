@@ -1,27 +1,31 @@
 /** The bar above the table: the way out, the table's name, the purse, and the sheets. */
 import type { JSX } from "preact";
 import type { TableModel } from "../core/model";
+import { MAIN } from "../core/places";
 import { prefer, settings } from "../core/settings";
 import { t } from "../i18n";
 import { Icon, type IconName } from "./art";
 import { amount } from "./words";
 
 /** What can be opened from the table. */
-export type SheetName = "menu" | "limits" | "help" | "history";
+export type SheetName = "menu" | "options" | "limits" | "help" | "history";
 
-function Tool({
-  icon,
-  label,
-  wide,
-  onPress,
-}: {
-  icon: IconName;
-  label: string;
-  wide?: boolean;
-  onPress: () => void;
-}): JSX.Element {
+interface ToolProps {
+  readonly icon: IconName;
+  readonly label: string;
+  /** Where there is room for it: in wide windows, or in all but the narrowest. */
+  readonly kind?: "only-wide" | "roomy";
+  readonly onPress: () => void;
+}
+
+function Tool({ icon, label, kind, onPress }: ToolProps): JSX.Element {
   return (
-    <button type="button" class={`icon-btn${wide ? " only-wide" : ""}`} aria-label={label} onClick={onPress}>
+    <button
+      type="button"
+      class={`icon-btn${kind === undefined ? "" : ` ${kind}`}`}
+      aria-label={label}
+      onClick={onPress}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -62,7 +66,7 @@ export interface TopBarProps {
 
 export function TopBar({ model, purse, onLeave, onOpen }: TopBarProps): JSX.Element {
   const info = model.info.value;
-  const main = info?.spots[0];
+  const main = model.spots.value.find(({ kind }) => kind === MAIN)?.info;
   const sound = settings.sound.value;
   // The seconds tick also carries the session's minutes along.
   void model.seconds.value;
@@ -87,11 +91,14 @@ export function TopBar({ model, purse, onLeave, onOpen }: TopBarProps): JSX.Elem
           <Session model={model} net_cents={purse.net_cents} />
         </div>
       )}
-      <Tool wide icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
-      <Tool wide icon="help" label={t("help")} onPress={() => onOpen("help")} />
-      <Tool wide icon="history" label={t("history")} onPress={() => onOpen("history")} />
+      {model.solo.value && (
+        <Tool kind="roomy" icon="settings" label={t("options")} onPress={() => onOpen("options")} />
+      )}
+      <Tool kind="only-wide" icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
+      <Tool kind="only-wide" icon="help" label={t("help")} onPress={() => onOpen("help")} />
+      <Tool kind="only-wide" icon="history" label={t("history")} onPress={() => onOpen("history")} />
       <Tool
-        wide
+        kind="only-wide"
         icon={sound ? "sound" : "mute"}
         label={t(sound ? "sound-on" : "sound-off")}
         onPress={() => prefer("sound", !sound)}

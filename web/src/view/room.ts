@@ -21,4 +21,6 @@ export interface Room {
   readonly kind: string;
   readonly Middle: FunctionComponent<MiddleProps>;
   readonly Contents: FunctionComponent<TrayProps>;
+  /** Starts what goes on beside the page; the returned function stops it. */
+  readonly begin?: (model: TableModel) => () => void;
 }

@@ -2,13 +2,15 @@
 /** The built page keeps to its sizes: what a visitor loads first, compressed. */
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { AREAS, LANGUAGES } from "../../locales/catalogue";
 
 const KB = 1000;
 let built: Rolldown.RolldownOutput["output"];
 
 beforeAll(async () => {
+  // What ships: a test's own environment would build in what only developers need.
+  vi.stubEnv("NODE_ENV", "production");
   const made = (await build({ logLevel: "silent", build: { write: false } })) as Rolldown.RolldownOutput;
   built = made.output;
 }, 60_000);

@@ -39,6 +39,7 @@ function view(changes: Partial<View> = {}): View {
     reason: null,
     dealt: [],
     seats: [],
+    duel: null,
     ...changes,
   };
 }
@@ -60,6 +61,7 @@ function me(changes: Partial<Me> = {}): Me {
     notices: [],
     consent: null,
     golden: {},
+    duel: null,
     ...changes,
   };
 }
@@ -237,7 +239,12 @@ describe("betting", () => {
     server().say(view({ seq: 9, round: 6 }));
     expect(table.slip.value.spots).toEqual({});
     server().say(me({ seq: 9, round: 6, last_bets: { main: 100 } }));
-    expect(table.buttons.value).toMatchObject({ undo: false, repeat: true, double: false, all_side_bets: false });
+    expect(table.buttons.value).toMatchObject({
+      undo: false,
+      repeat: true,
+      double: false,
+      all_side_bets: false,
+    });
     table.repeat();
     expect(bets().at(-1)).toMatchObject({ round: 6, rev: 1, spots: { main: 100 } });
   });

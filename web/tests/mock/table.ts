@@ -449,6 +449,7 @@ export class MockTable {
       reason: null,
       dealt: this.#dealt,
       seats: [],
+      duel: null,
     };
   }
 
@@ -486,6 +487,7 @@ export class MockTable {
       notices: [],
       consent: null,
       golden: {},
+      duel: null,
     };
   }
 

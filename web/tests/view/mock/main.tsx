@@ -5,14 +5,23 @@
  */
 import { render } from "preact";
 import type { ToClient } from "../../../src/core/protocol.gen";
-import { type Language, prefer } from "../../../src/core/settings";
+import { type Felt, type Language, prefer } from "../../../src/core/settings";
 import { Table } from "../../../src/core/state";
-import { speak } from "../../../src/i18n";
+import { area, speak } from "../../../src/i18n";
 import "../../../src/style/index.css";
 import { Look } from "../../../src/view/Look";
 import { Sheet } from "../../../src/view/Sheet";
 import { TablePage } from "../../../src/view/TablePage";
+import { AMERICAN } from "./american";
 import { live, SCENES, type Scene, welcome } from "./scenes";
+
+const ALL_SCENES = { ...SCENES, ...AMERICAN };
+
+function sceneOf(name: string): Scene {
+  const scene = ALL_SCENES[name]?.();
+  if (scene === undefined) throw new Error(`no scene ${name}`);
+  return scene;
+}
 
 const query = new URLSearchParams(location.search);
 const wanted = query.get("scene") ?? "betting";
@@ -34,9 +43,8 @@ class ScriptedSocket extends EventTarget {
     queueMicrotask(() => {
       if (ScriptedSocket.gone) return;
       this.tell("open", new Event("open"));
-      const scene = (SCENES[wanted] ?? SCENES["betting"])?.();
-      if (scene === undefined) return;
-      this.say(welcome(scene.stranger === true, query.get("felt") ?? "green"));
+      const scene = sceneOf(wanted);
+      this.say(welcome(scene.stranger === true, query.get("felt") ?? "green", scene.info));
       this.show(scene);
       if (wanted === "play") this.run();
     });
@@ -66,8 +74,7 @@ class ScriptedSocket extends EventTarget {
 
   /** The next moment of the round, as newer news. */
   next(name: string): void {
-    const scene = SCENES[name]?.();
-    if (scene === undefined) throw new Error(`no scene ${name}`);
+    const scene = sceneOf(name);
     this.seq += 1;
     this.show({ ...scene, view: { ...scene.view, seq: this.seq }, me: { ...scene.me, seq: this.seq } });
   }
@@ -98,13 +105,18 @@ prefer("animation", query.get("motion") === "full" ? "full" : "none");
 const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 await speak(language);
+const solo = wanted.startsWith("american");
+const room = solo ? (await import("../../../src/view/american/room")).room : undefined;
+if (solo) await area("american");
+prefer("american_hands", Number(query.get("hands") ?? 5));
+prefer("american_felt", (query.get("felt") ?? "green") as Felt);
 const table = new Table("infinite", "ws://mock");
-table.choose(500);
+if (!solo) table.choose(500);
 const nothing = (): void => undefined;
 render(
   <>
     <Look />
-    <TablePage model={table} onLeave={nothing} onOpen={nothing} onEnter={nothing} />
+    <TablePage model={table} {...(room && { room })} onLeave={nothing} onOpen={nothing} onEnter={nothing} />
     {query.get("sheet") !== null && (
       <Sheet title="Settings" clock={<span class="sheet-clock dark-pill">7 s</span>} onClose={nothing}>
         <p>Words in a sheet.</p>

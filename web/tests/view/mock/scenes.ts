@@ -20,6 +20,8 @@ export interface Scene {
   readonly live?: Live;
   /** Spectator without an account. */
   readonly stranger?: boolean;
+  /** Another table than the usual one. */
+  readonly info?: TableInfo;
 }
 
 const NOW = Date.now();
@@ -31,14 +33,14 @@ export function infoOf(colour = "green"): TableInfo {
   return { ...info, spots };
 }
 
-export function welcome(stranger: boolean, colour: string): Welcome {
+export function welcome(stranger: boolean, colour: string, info?: TableInfo): Welcome {
   return {
     t: "welcome",
     version: 1,
     now_ms: Date.now(),
     account: stranger ? 0 : 7,
     name: "Guest 7",
-    table: infoOf(colour),
+    table: info === undefined ? infoOf(colour) : { ...info, colour },
   };
 }
 
@@ -106,6 +108,7 @@ export function view(more: Partial<View>): View {
     reason: null,
     dealt: [],
     seats: [],
+    duel: null,
     ...more,
   };
 }
@@ -129,6 +132,7 @@ export function me(more: Partial<Me>): Me {
     notices: [],
     consent: null,
     golden: {},
+    duel: null,
     ...more,
   };
 }
@@ -157,13 +161,13 @@ export function live(more: Partial<Live> = {}): Live {
   return { t: "live", players: 218, watching: 12, betting: 190, round: 5, step: 0, shares: [], ...more };
 }
 
-function row(spot: string, stake: number, back: number, more: Partial<ReceiptRow> = {}): ReceiptRow {
+export function row(spot: string, stake: number, back: number, more: Partial<ReceiptRow> = {}): ReceiptRow {
   const outcome = back > stake ? "win" : back === stake ? "push" : "lose";
   const plain = { line: null, rank: null, pays: null, box: 0 };
   return { spot, outcome, stake_cents: stake, back_cents: back, ...plain, ...more };
 }
 
-function receipt(rows: ReceiptRow[], balance: number, more: Partial<Receipt> = {}): Receipt {
+export function receipt(rows: ReceiptRow[], balance: number, more: Partial<Receipt> = {}): Receipt {
   return {
     round: 5,
     code: "18:42:07-3A7K",

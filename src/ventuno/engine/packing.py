@@ -67,7 +67,9 @@ def _pack_few(name: str, values: list[int], *, summed: bool) -> _Packed:
     """Packs a short column to the same bytes: one number after the other is faster than setting numpy up."""
     if summed:
         values = [value - before for value, before in zip(values, [0, *values], strict=False)]
-    dtype = _smallest(min(values), max(values)) if values else _smallest(0, 0)
+    if not any(values):
+        return _Packed(name, _TYPES[0][0], summed, bytes(len(values)))
+    dtype = _smallest(min(values), max(values))
     data = bytes([value >> shift & 255 for shift in range(0, 8 * int(dtype[2]), 8) for value in values])
     return _Packed(name, dtype, summed, data)
 

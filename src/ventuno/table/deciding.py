@@ -1,6 +1,7 @@
 """Insurance and decision steps: who may answer what, what is asked for, and what the silent get."""
 
 from collections.abc import Sequence
+from itertools import compress
 from typing import Final
 
 import numpy as np
@@ -16,9 +17,9 @@ from ventuno.core.errors import (
     WrongRound,
 )
 from ventuno.core.hand import hand_value
-from ventuno.core.money import format_cents
+from ventuno.core.money import format_cents, half
 from ventuno.engine.actions import Action, Cause, Stage
-from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED
+from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, NOT_ASKED
 from ventuno.engine.round import Round
 from ventuno.ledger.values import Ask, Grant
 from ventuno.table.commands import Acted, Answered, Output, Plan, Refs
@@ -32,6 +33,7 @@ COSTLY = (Action.DOUBLE, Action.SPLIT)
 #: What moves money when it is decided: a stake is taken, or the hand is paid at once (COM-25).
 MOVES_MONEY = (*COSTLY, Action.CASH_OUT)
 REPLACED = "replaced"
+_OPEN_OFFERS: Final = (ASKED, ASKED_EVEN_MONEY)
 #: In an entry: every hand of the account that was asked.
 ALL_BOXES: Final = -1
 #: Looking up a member of an enumeration costs as much as the rest of a check.
@@ -51,9 +53,9 @@ def _round(state: TableState, round_no: int) -> Round:
 
 def _rows(state: TableState, account: int, box: int) -> Sequence[int]:
     """Returns the account's row in a box, or all of them."""
-    if box == ALL_BOXES:
+    if box == ALL_BOXES and state.settings.boxes > 1:
         return state.rows_of(account)
-    row = state.row(account, box)
+    row = state.row(account, max(box, 0))
     return () if row is None else (row,)
 
 
@@ -72,17 +74,23 @@ def check_answer(state: TableState, command: Answered) -> tuple[Round, list[int]
     rows = _rows(state, command.account, _answered_box(insure))
     if not rows:
         raise UnknownHand()
-    insured = live.crowd.insured
-    asked = [row for row in rows if insured[row] in (ASKED, ASKED_EVEN_MONEY)]
-    answers = {int(insured[row]) for row in rows} & {INSURED, DECLINED, EVEN_MONEY}
-    if not asked and answers:
-        if DECLINED not in answers if insure.take else answers == {DECLINED}:
+    asked = _unanswered(live, rows)
+    if not asked:
+        answers = {live.crowd.insured.item(row) for row in rows} - {NOT_ASKED}
+        if answers and (DECLINED not in answers if insure.take else answers == {DECLINED}):
             raise Exists
-        raise AlreadyDecided()
-    live.check_insurance(asked[0] if asked else rows[0])
+        if answers:
+            raise AlreadyDecided()
+    if not asked or live.stage is not _INSURANCE:
+        live.check_insurance(rows[0])
     if command.received_ms > state.closes_ms and not state.spec.solo:
         raise TooLate()
     return live, asked
+
+
+def _unanswered(live: Round, rows: Sequence[int]) -> list[int]:
+    insured = live.crowd.insured.item
+    return [row for row in rows if insured(row) in _OPEN_OFFERS]
 
 
 def _answered_box(insure: Insure) -> int:
@@ -118,10 +126,11 @@ def plan_answers(state: TableState, commands: list[Answered], plan: Plan, now_ms
         plan.ask = (ask if any(ask.gained or ()) else Ask(ask.accounts, ask.cents)) if ask.accounts else None
 
 
-def _change_of_yes(live: Round, rows: list[int]) -> tuple[int, int]:
+def _change_of_yes(live: Round, rows: Sequence[int]) -> tuple[int, int]:
     """Returns how a yes changes what is at stake, and what it gains beyond the stakes that come back."""
-    cost = sum(live.insurance_cost(row) for row in rows)
-    even = [row for row in rows if live.crowd.insured[row] == ASKED_EVEN_MONEY]
+    insured, main = live.crowd.insured.item, live.crowd.main.item
+    even = [row for row in rows if insured(row) == ASKED_EVEN_MONEY]
+    cost = sum([half(main(row)) for row in rows if row not in even])
     if not even:
         return cost, 0
     _, back, gained = live.even_money(np.array(even, np.intp))
@@ -136,25 +145,26 @@ def apply_answers(
     assert live is not None
     askers = [a for a, take in zip(entry.accounts, entry.takes, strict=True) if take]
     paid = _take_grant(state, live, askers, grant)
-    answered: list[int] = []
-    takes: list[bool] = []
-    asked = {int(row) for row in live.crowd.unanswered()}
-    for n, (account, take, box) in enumerate(zip(entry.accounts, entry.takes, entry.boxes, strict=True)):
-        rows = [row for row in _rows(state, account, box) if row in asked]
-        granted = not take or paid[account]
-        if granted:
-            answered += rows
-            takes += [take] * len(rows)
-            out.touched.append(account)
-        if n < len(refs):
-            ref, request_id = refs[n]
-            if granted:
-                balance = state.presence.seat(account).balance_cents
-                out.replies.append((ref, Ok(request_id, entry.now_ms, balance)))
-            else:
-                needed, _ = _change_of_yes(live, rows)
-                out.replies.append((ref, refusal(request_id, _unaffordable(needed))))
-    live.insure(np.array(answered, np.intp), np.array(takes, np.bool_))
+    granted = [not take or paid[a] for a, take in zip(entry.accounts, entry.takes, strict=True)]
+    out.touched.extend(compress(entry.accounts, granted))
+    for (ref, request_id), account, box, counts in zip(
+        refs, entry.accounts, entry.boxes, granted, strict=False
+    ):
+        if counts:
+            balance = state.presence.seat(account).balance_cents
+            out.replies.append((ref, Ok(request_id, entry.now_ms, balance)))
+        else:
+            needed, _ = _change_of_yes(live, _unanswered(live, _rows(state, account, box)))
+            out.replies.append((ref, refusal(request_id, _unaffordable(needed))))
+    accounts, takes = list(compress(entry.accounts, granted)), list(compress(entry.takes, granted))
+    if state.settings.boxes == 1:
+        rows = [state.rows[account] for account in accounts]
+    else:
+        boxes = compress(entry.boxes, granted)
+        each = [_unanswered(live, _rows(state, a, box)) for a, box in zip(accounts, boxes, strict=True)]
+        rows = [row for own in each for row in own]
+        takes = [take for own, take in zip(each, takes, strict=True) for _ in own]
+    live.insure(np.array(rows, np.intp), np.array(takes, np.bool_))
 
 
 # --- decisions --------------------------------------------------------------------------------
@@ -289,8 +299,9 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
     ]
     paid = _take_grant(state, live, askers, grant)
     rows: list[int] = []
+    shared = state.settings.boxes == 1
     for n, (account, box, line) in enumerate(zip(entry.accounts, entry.boxes, entry.lines, strict=True)):
-        row = state.row(account, box)
+        row = state.rows[account] if shared else state.row(account, box)
         assert row is not None
         wanted = actions[n]
         if wanted in COSTLY and not paid[account]:
@@ -331,13 +342,15 @@ def _take_grant(state: TableState, live: Round, askers: list[int], grant: Grant 
     if grant is None:
         assert not askers
         return {}
-    rows: list[int] = []
-    balances: list[int] = []
+    seat = state.presence.seat
     for account, balance in zip(askers, grant.balances, strict=True):
-        state.presence.seat(account).balance_cents = balance
-        own = state.rows_of(account)
-        rows += own
-        balances += [balance] * len(own)
+        seat(account).balance_cents = balance
+    if state.settings.boxes == 1:
+        rows, balances = [state.rows[account] for account in askers], grant.balances
+    else:
+        own = [state.rows_of(account) for account in askers]
+        rows = [row for each in own for row in each]
+        balances = [cents for each, cents in zip(own, grant.balances, strict=True) for _ in each]
     live.set_available(np.array(rows, np.intp), np.array(balances, np.int64))
     return dict(zip(askers, grant.granted, strict=True))
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tests.support.fake_driver import NOON_MS, FakeDriver
-from ventuno.table.codes import ALPHABET, game_code, round_of_code
+from ventuno.table.codes import ALPHABET, game_code, round_of_code, seat_of_code
 
 DAY_MS = 86_400_000
 
@@ -59,3 +59,15 @@ def test_the_table_shows_the_code_and_the_receipt_keeps_it():
     assert play.result(1).code == code == play.store.settlements[0].code
     play.wait_for("betting")
     assert play.view().code != code
+
+
+@pytest.mark.clause("INF-24", "AME-13")
+def test_rounds_played_alone_have_codes_of_their_player():
+    codes = {game_code(3, no, NOON_MS, seat) for no in range(1, 40) for seat in range(40)}
+    assert len(codes) == 39 * 40
+    for seat in (0, 1, 31, 32, 123_456):
+        code = game_code(3, 17, NOON_MS, seat)
+        assert (round_of_code(code), seat_of_code(code)) == ((3, 17), seat)
+    for wrong in ("12:00:00-0108-", "12:00:00-0108-7-7", "12:00:00-0108-u"):
+        with pytest.raises(ValueError, match="no game code"):
+            seat_of_code(wrong)

@@ -141,6 +141,7 @@ class StrongPlayer:
         """Return the better answer."""
         me, other = situation.me, situation.other
         mine, his = _side(me), _side(other)
+        his = his._replace(wealth=his.wealth + other.insurance_cents)  # it may come back
         a, b = (mine, his) if situation.first else (his, mine)
         openings = _opening(me), _opening(other)
         i, j = openings if situation.first else openings[::-1]

@@ -44,6 +44,7 @@ class DuelBot:
         self._player, self._terms = player, terms
         self._id = 0
         self._shoe = 0
+        self._first_shoe = False
         self._known: list[int] = [0] * 10
         self._round: tuple[int, list[int]] = (0, [0] * 10)
 
@@ -79,6 +80,7 @@ class DuelBot:
     def _look(self, view: View, me: Me) -> None:
         """Remembers the cards shown: those of the hand in play, and those of the shoe before it."""
         if view.shoe.no != self._shoe:
+            self._first_shoe = not self._shoe
             self._shoe, self._known = view.shoe.no, [0] * 10
             self._round = view.round, [0] * 10
         if view.round != self._round[0]:
@@ -121,7 +123,10 @@ class DuelBot:
         if asked is not None and asked.line != "main":
             playing = [name for name in open_lines if name != "main"].index(asked.line)
         legal = tuple(ACTION_OF[name] for name in asked.offered) if asked is not None else ()
-        seen = tuple(a + b for a, b in zip(self._known, self._round[1], strict=True))
+        drawn = [0] * 10
+        for card in (card for both in duel.draw for card in both if self._first_shoe):
+            drawn[value(parse_card(card)) - 1] += 1
+        seen = tuple(sum(cards) for cards in zip(self._known, self._round[1], drawn, strict=True))
         past = tuple((hand.bets_cents[seat], hand.bets_cents[other(seat)]) for hand in duel.past)
         # Alone at a felt there is nobody's play to wait for.
         first = duel.first == seat or (alone and question is not Question.BET)
@@ -150,5 +155,4 @@ def _seen(
         for line in shown
     )
     insured = player.insured_cents or 0
-    answered = own is None or not own.hands or own.hands[0].insurance_cents is None
-    return SeenPlayer(chips, player.bet_cents, insured, () if paid else hands, paid, answered)
+    return SeenPlayer(chips, player.bet_cents, insured, () if paid else hands, paid)

@@ -71,16 +71,16 @@ class _Hand:
 
 
 class _Seat:
-    __slots__ = ("answered", "bet", "chips", "hands", "insurance", "paid")
+    __slots__ = ("bet", "chips", "hands", "insurance", "paid")
 
     def __init__(self, chips: int) -> None:
         self.chips, self.bet, self.insurance = chips, 0, 0
         self.hands: list[_Hand] = []
-        self.paid = self.answered = False
+        self.paid = False
 
     def seen(self) -> SeenPlayer:
         hands = tuple(hand.seen() for hand in self.hands)
-        return SeenPlayer(self.chips, self.bet, self.insurance, hands, self.paid, self.answered)
+        return SeenPlayer(self.chips, self.bet, self.insurance, hands, self.paid)
 
 
 class QuickHand:
@@ -182,14 +182,11 @@ class QuickHand:
         seat = self._seats[number]
         even = _natural(seat)
         cost = 0 if even else seat.bet // 2
-        seat.answered = True
         if cost > seat.chips:
             return
-        seat.answered = False
         question = Question.EVEN_MONEY if even else Question.INSURANCE
         takes = self._players[number].insures(self._situation(number, question))
         self.acts.append((number, takes))
-        seat.answered = True
         if takes and even:
             seat.chips += 2 * seat.bet
             seat.paid, seat.hands = True, []
@@ -248,7 +245,7 @@ class QuickHand:
                     seat.chips += hand.stake if _natural(seat) else 0
                 elif mine <= TWENTY_ONE and (his > TWENTY_ONE or mine > his):
                     seat.chips += 2 * hand.stake
-                elif mine == his:
+                elif mine == his <= TWENTY_ONE:
                     seat.chips += hand.stake
 
 

@@ -46,7 +46,6 @@ class SeenPlayer(NamedTuple):
         insurance_cents: Staked on insurance.
         hands: The hands on the table, in their order; paid ones are gone.
         paid: The hand was paid at once: the chips have it.
-        answered: The offer under an ace has been answered or was not made.
     """
 
     chips_cents: int
@@ -54,7 +53,6 @@ class SeenPlayer(NamedTuple):
     insurance_cents: int = 0
     hands: tuple[SeenHand, ...] = ()
     paid: bool = False
-    answered: bool = False
 
 
 class Situation(NamedTuple):

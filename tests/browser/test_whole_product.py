@@ -3,15 +3,14 @@
 All pairs of window and phase, language and felt come up; the scripted table page has the rarer moments.
 """
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.support.browser import AXE, ROOT, Window
+from tests.browser.overlook import look_over
+from tests.support.browser import Window
 from tests.support.browser_house import House, open_house
 from tests.support.house import table_spec
 from tests.support.scripted_server import prices_at
@@ -21,69 +20,18 @@ pytestmark = pytest.mark.browser
 SIZES = ((390, 844), (1280, 800), (320, 640), (844, 390))
 FELTS = ("green", "black", "blue", "red")
 LANGUAGES = ("en", "it", "bg")
-SHEETS = ("settings", "limits", "help", "history", "fairness", "menu")
+SHEETS = ("settings", "limits", "help", "history", "fairness", "menu", "account", "cashier")
 
-KEYS = {
-    key
-    for file in (ROOT / "web/locales/en").glob("*.ftl")
-    for key in re.findall(r"^([a-z][\w-]*) =", file.read_text(encoding="utf-8"), re.MULTILINE)
+# What a sheet shows once it is there: it is fetched when it is first opened.
+LOADED = {
+    "settings": ".prefs",
+    "limits": ".sheet .facts",
+    "help": ".sheet .sentences",
+    "history": ".round-row",
+    "fairness": ".fingerprint",
+    "account": ".plate",
+    "cashier": ".owned-balance",
 }
-
-# Everything a person can read or hear: what is on the screen, and names that are only spoken.
-WORDS = """() => {
-  const words = [document.body.innerText];
-  for (const one of document.querySelectorAll("[aria-label], [title], .hidden")) {
-    words.push(one.ariaLabel ?? "", one.title ?? "", one.textContent);
-  }
-  return words.join("\\n");
-}"""
-
-SMALL_TARGETS = """() => {
-  const sheet = document.querySelector("dialog[open]");
-  return [...(sheet ?? document).querySelectorAll("button, a, label, input:not(.radio), select")]
-    .filter((one) => one.offsetParent !== null && (sheet !== null || !one.closest("dialog")))
-    .map((one) => [one.className || one.textContent, one.getBoundingClientRect()])
-    .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 43.5))
-    .map(([name, box]) => `${name} ${box.width}x${box.height}`);
-}"""
-
-# Words that run out of their box; on the felt, words over words (a pill has four pixels of edge) or outside.
-CUT = """() => {
-  const shown = (one) => one.checkVisibility() && one.clientWidth > 0 && one.closest(".hidden, .thumb") === null;
-  const sheet = document.querySelector("dialog[open]");
-  const all = (what) => [...(sheet ?? document).querySelectorAll(what)].filter(shown);
-  const boxes = all("button:not(.spot), .btn, label, h1, h2, h3, p, .meta > *, td, th, li > *, code")
-    .filter((one) => getComputedStyle(one).display !== "inline")
-    .filter((one) => one.scrollWidth > one.clientWidth + 1);
-  const tall = all(".tile, .btn, .announcer, .badge, .outcome, .receipt")
-    .filter((one) => one.scrollHeight > one.clientHeight + 2);
-  const signs = sheet !== null ? [] : all(".badge, .whose, .pill, .spot .title, .announcer, .outcome")
-    .map((one) => [one, one.getBoundingClientRect()]);
-  const outside = signs.filter(([, box]) => box.left < 0 || box.right > innerWidth).map(([one]) => one);
-  const over = signs.flatMap(([one, a], n) => signs.slice(n + 1)
-    .filter(([, b]) => a.right > b.left + 4 && b.right > a.left + 4 && a.bottom > b.top + 1 && b.bottom > a.top + 1)
-    .map(([other]) => `${one.className} ${one.textContent} over ${other.className} ${other.textContent}`));
-  return [...new Set([...boxes, ...tall, ...outside])]
-    .map((one) => `${one.tagName}.${one.className}: ${one.textContent}`).concat(over);
-}"""
-
-
-def violations(page: Page) -> list[Any]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")["violations"]
-    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
-
-
-def look_over(page: Page, where: str) -> None:
-    """Check what holds on every page at every moment."""
-    size = page.viewport_size
-    assert size is not None
-    assert violations(page) == [], where
-    assert page.evaluate(SMALL_TARGETS) == [], where
-    assert page.evaluate(CUT) == [], where
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], where
-    spoken = set(re.findall(r"[a-z][\w-]*-[\w-]+", page.evaluate(WORDS)))
-    assert spoken & KEYS == set(), where
 
 
 @pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -101,14 +49,13 @@ def open_sheet(window: Window, sheet: str) -> None:
     window.find(".topbar .icon-btn").last.click()
     window.find("dialog[open] .menu").wait_for()
     if sheet != "menu":
-        at = ("settings", "limits", "help", "history", "fairness").index(sheet)
+        at = ("account", "cashier", "settings", "limits", "help", "history", "fairness").index(sheet)
         window.find(".menu-item").nth(at).click()
         window.find("dialog[open] .menu").wait_for(state="detached")
+        window.find(LOADED[sheet]).first.wait_for()
     if sheet == "history":
         window.find(".round-row").first.click()
-        window.find(".round-hand").first.wait_for()
-    if sheet == "fairness":
-        window.find(".fingerprint").first.wait_for()
+        window.find(".felt-panel").first.wait_for()
 
 
 def visit_phase(window: Window, number: int, turn: int, phase: str) -> None:
@@ -166,10 +113,11 @@ def test_the_lobby_is_accessible_and_whole(browser: Browser, house: House, size:
     stranger.open("/")
     stranger.find(".lobby-tile").first.wait_for()
     look_over(stranger.page, "lobby of a stranger")
-    stranger.find(".topbar .icon-btn").click()
+    stranger.find(".topbar .icon-btn").last.click()
+    stranger.find(LOADED["settings"]).wait_for()
     look_over(stranger.page, "settings in the lobby")
     stranger.page.keyboard.press("Escape")
-    stranger.find(".entry button").click()
+    stranger.find(".entry [type=submit]").click()
     stranger.find(".purse").wait_for()
     look_over(stranger.page, "lobby of a player")
     stranger.open("/no/such/page")
@@ -382,8 +330,8 @@ def test_a_name_is_only_ever_text(browser: Browser, house: House, name: str) -> 
     window.page.on("dialog", lambda dialog: ran.append(dialog.message))
     window.open("/")
     window.find(".entry input").fill(name)
-    window.find(".entry button").click()
-    shown = window.find(".purse small")
+    window.find(".entry [type=submit]").click()
+    shown = window.find(".purse small bdi")
     shown.wait_for()
     text = shown.inner_text()
     assert text == "".join(letter for letter in name if letter not in "\u202e\u2066\u200b").strip()

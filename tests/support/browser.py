@@ -10,6 +10,7 @@ import re
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -174,8 +175,23 @@ class Window:
         self.house.call(work)
 
     def prefer(self, **settings: Any) -> None:
-        """Choose settings for the next load of the page."""
+        """Choose settings for the next load of the page, as another device of the same account would."""
         self.page.evaluate(_PREFER, settings)
+        while self.signed_in and not self._save(settings):
+            continue
+
+    def _save(self, settings: dict[str, Any]) -> bool:
+        """Save settings in the account; false if somebody else saved in between."""
+        newest = self.request("/api/profile")
+        document = {"version": newest["version"], "settings": {**newest["settings"], **settings}}
+        headers = {"origin": self.house.url}
+        answer = self.context.request.put(f"{self.house.url}/api/profile", data=document, headers=headers)
+        assert answer.ok or answer.status == HTTPStatus.CONFLICT, answer.text()
+        return answer.ok
+
+    @property
+    def signed_in(self) -> bool:
+        return any(one["name"] == COOKIE for one in self.context.cookies())
 
     # --- what can be seen ---
 

@@ -71,6 +71,7 @@ function Doors(): JSX.Element {
     <>
       <Choice
         name="way"
+        bare
         label={t("account-way")}
         value={way}
         options={(["login", "register"] as const).map((one) => [one, t(`account-${one}`)] as const)}

@@ -11,6 +11,8 @@ export interface ChoiceProps<T extends string | number> {
   readonly options: readonly (readonly [T, ComponentChildren])[];
   /** Pictures above their names, not segments. */
   readonly swatches?: boolean;
+  /** The options say enough: the label is only spoken. */
+  readonly bare?: boolean;
   readonly onChoose: (value: T) => void;
 }
 
@@ -21,15 +23,18 @@ export function Choice<T extends string | number>({
   value,
   options,
   swatches = false,
+  bare = false,
   onChoose,
 }: ChoiceProps<T>): JSX.Element {
   return (
-    <fieldset class="pref choice">
+    <fieldset class={`pref choice${bare ? " bare" : ""}`}>
       <legend class="hidden">{label}</legend>
-      <span class="pref-text" aria-hidden="true">
-        <b>{label}</b>
-        {detail !== undefined && <small>{detail}</small>}
-      </span>
+      {!bare && (
+        <span class="pref-text" aria-hidden="true">
+          <b>{label}</b>
+          {detail !== undefined && <small>{detail}</small>}
+        </span>
+      )}
       <span class={swatches ? "swatches" : "segments"}>
         {options.map(([option, text]) => (
           <label key={option}>

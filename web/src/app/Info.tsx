@@ -5,6 +5,7 @@ import { ACTION_KEYS } from "../core/keys";
 import { shortMoney } from "../core/money";
 import type { Rules, SpotInfo, TableInfo } from "../core/protocol.gen";
 import { language, sayName, t } from "../i18n";
+import { Odds } from "./Odds";
 
 const ratio = (text: string): string => text.replace(":", "\u2009:\u2009");
 
@@ -65,12 +66,12 @@ function peekSentences(rules: Rules): string[] {
 }
 
 /** The rules in sentences, chosen by the rules value the table plays by (PLA-9). */
-export function sentences({ rules, cash_out }: TableInfo): string[] {
+export function sentences({ rules, cash_out, solo }: TableInfo): string[] {
   const { charlie_cards } = rules;
   const charlie = rules.charlie_beats_blackjack ? "help-charlie" : "help-charlie-not-blackjack";
   return [
     t("help-goal"),
-    t("help-shared"),
+    t(solo ? "help-alone" : "help-shared"),
     t("help-decks", { decks: rules.decks }),
     rules.dealer_hits_soft_17 ? t("help-h17") : t("help-s17"),
     t("help-blackjack", { odds: ratio(rules.blackjack_pays) }),
@@ -81,9 +82,10 @@ export function sentences({ rules, cash_out }: TableInfo): string[] {
     ...(charlie_cards > 0 ? [t(charlie, { cards: charlie_cards })] : []),
     ...(rules.no_hit_from_hard > 0 ? [t("help-no-hit", { total: rules.no_hit_from_hard })] : []),
     ...(rules.insurance ? [t("help-insurance")] : []),
+    ...(rules.insurance && rules.even_money ? [t("help-even-money")] : []),
     ...peekSentences(rules),
     ...(cash_out ? [t("help-cash-out")] : []),
-    t("help-time-out", { hit: HITS_UP_TO, stand: HITS_UP_TO + 1 }),
+    ...(solo ? [] : [t("help-time-out", { hit: HITS_UP_TO, stand: HITS_UP_TO + 1 })]),
   ];
 }
 
@@ -102,6 +104,7 @@ export function Help({ info }: { info: TableInfo }): JSX.Element {
         .map((spot) => (
           <PayTable key={spot.spot} spot={spot} />
         ))}
+      <Odds table={info.key} />
       <h3>{t("help-keys")}</h3>
       <table class="facts">
         <tbody>

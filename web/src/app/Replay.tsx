@@ -17,7 +17,7 @@ import { Dealer } from "../view/Hands";
 import { type Staged, useStaged } from "../view/staging";
 import { amount, handName, net, shortNet, signOf } from "../view/words";
 import { Detail, handLabel, spokenOf, titleOf } from "./happened";
-import { gameName } from "./named";
+import { gameName, signOf as sideSign } from "./named";
 
 /** How long a scene stays once its cards lie, in milliseconds. */
 const STAY_MS = 1_600;
@@ -151,7 +151,7 @@ function Sides({ bets, over, chips }: SidesProps): JSX.Element {
               <span class="hidden"> {amount(bet.stake_cents)}</span>
               {over && (
                 <b>
-                  {signOf(gained)} {shortNet(gained)}
+                  {sideSign(gained)} {shortNet(gained)}
                 </b>
               )}
             </small>

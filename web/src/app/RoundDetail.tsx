@@ -22,7 +22,7 @@ const SHOWN_HASH = 12;
 function Hand({ name, codes }: { name: string; codes: readonly string[] }): JSX.Element {
   return (
     <div class="felt-hand">
-      <h4>{name}</h4>
+      <p class="felt-name">{name}</p>
       <div class="fanned">
         {codes.map((code, at) => (
           <Card key={at} code={code} name={cardName(code)} cut="small" />
@@ -85,10 +85,13 @@ function Happened({ round }: { round: PlayerRound }): JSX.Element {
   );
 }
 
-function oddsOf({ pays, outcome, rank, spot }: PlayerBet): string {
+function Odds({ bet: { pays, outcome, rank, spot } }: { bet: PlayerBet }): JSX.Element {
   const word = rank === null ? sayName("outcome", outcome) : sayName(`rank-${spot}`, rank);
-  if (pays === null) return word;
-  return `${word} ${pays[0]}\u2009:\u2009${pays[1]}`;
+  return (
+    <>
+      {word} {pays !== null && <span class="nowrap">{`${pays[0]}\u2009:\u2009${pays[1]}`}</span>}
+    </>
+  );
 }
 
 function Bet({ bet, many }: { bet: PlayerBet; many: boolean }): JSX.Element {
@@ -104,7 +107,7 @@ function Bet({ bet, many }: { bet: PlayerBet; many: boolean }): JSX.Element {
       </th>
       <td>{money(bet.stake_cents, language.value)}</td>
       <td class="result">
-        <span aria-hidden="true">{net > 0 ? "▲" : net < 0 ? "–" : "="}</span> {oddsOf(bet)}
+        <span aria-hidden="true">{net > 0 ? "▲" : net < 0 ? "–" : "="}</span> <Odds bet={bet} />
       </td>
       <td>
         <b>{money(bet.back_cents, language.value)}</b>

@@ -219,7 +219,9 @@ function Pages({ wanted, code, onOpen }: PagesProps): JSX.Element {
       {rows.length === 0 && next === null && <p class="quiet">{t("rounds-empty")}</p>}
       {daysOf(rows).map(([day, played]) => (
         <section key={day} aria-label={day}>
-          <h3 class="day">{day}</h3>
+          <p class="day" aria-hidden="true">
+            {day}
+          </p>
           <ul class="round-list">
             {played.map((row) => (
               <Row key={row.code} row={row} open={row.code === code} onOpen={() => onOpen(row.code)} />

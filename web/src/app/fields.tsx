@@ -51,10 +51,10 @@ export function PasswordField({
   const input = useId();
   return (
     <div class="field">
-      <label for={input}>{label}</label>
+      <span id={`${input}-label`}>{label}</span>
       <span class="with-eye">
         <input
-          id={input}
+          aria-labelledby={`${input}-label`}
           {...(shown ? ({ type: "text" } as const) : ({ type: "password" } as const))}
           required
           autoComplete={fresh ? "new-password" : "current-password"}

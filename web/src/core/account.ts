@@ -65,11 +65,23 @@ export async function login(name: string, password: string): Promise<void> {
   now(await tell("login", { name, password }));
 }
 
+let leaving = false;
+
 /** Leave, here or on every device; the server closes the windows of those sessions at once. */
 export async function logout(everywhere = false): Promise<void> {
   await synced.flush();
-  await tell(everywhere ? "logout-everywhere" : "logout");
-  now(null);
+  leaving = true;
+  try {
+    await tell(everywhere ? "logout-everywhere" : "logout");
+    now(null);
+  } finally {
+    leaving = false;
+  }
+}
+
+/** The server has closed a line because its session ended: on another device, or in another window. */
+export function signedOut(): void {
+  if (!leaving && current.value !== null) void loadProfile();
 }
 
 // Another window of this browser entered, left or changed the account.

@@ -5,7 +5,7 @@
  * not return in the same second; a heartbeat of `clock` questions finds a dead line and measures the
  * server's clock at the same time.
  */
-import { synced } from "./account";
+import { signedOut, synced } from "./account";
 import { ServerClock } from "./clock";
 import { complete, type FromClient, type ToClient } from "./protocol.gen";
 
@@ -31,6 +31,8 @@ const FIRST_DELAY_MS = 300;
 const LONGEST_DELAY_MS = 5_000;
 const HEARTBEAT_MS = 20_000;
 const ANSWER_WITHIN_MS = 8_000;
+/** The server closes the lines of a session that has ended. */
+const SIGNED_OUT = 4001;
 const FIRST_SAMPLES = 5;
 const SAMPLE_GAP_MS = 400;
 
@@ -89,7 +91,10 @@ export class Line {
     socket.onmessage = (event: MessageEvent) => {
       if (socket === this.#socket && typeof event.data === "string") this.#received(event.data);
     };
-    socket.onclose = () => this.#drop(socket);
+    socket.onclose = (event?: CloseEvent) => {
+      if (event?.code === SIGNED_OUT) signedOut();
+      this.#drop(socket);
+    };
   }
 
   #opened(socket: WebSocket): void {

@@ -141,7 +141,7 @@ def test_a_person_from_the_door_to_the_proof(
 def two_devices_have_the_same_settings(
     browser: Browser, house: House, ann: Window, name: str, say: dict[str, str]
 ) -> None:
-    other = house.visit(browser, width=390, language=say["language"] if "language" in say else "en")
+    other = house.visit(browser, width=390, language="en")
     other.open("/")
     other.find(".topbar .icon-btn").first.click()
     other.find("dialog form").wait_for()

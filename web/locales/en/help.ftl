@@ -39,3 +39,40 @@ help-cash-out = Cash out: take the shown amount at any decision and end the hand
 help-time-out = If time runs out: { $hit } or less hits, { $stand } or more stands.
 help-side = Side bets
 help-keys = Keys
+
+odds-title = What comes back
+odds-lead = Of what is staked, so much comes back on average from a full shoe, worked out exactly. Published is what the game’s makers print.
+odds-exact = Exact
+odds-published = Published
+odds-best = Main bet, each hand played best
+odds-best-wagered = The same, of all that is staked
+odds-chart = Main bet, by the chart below
+odds-chart-wagered = By the chart, of all that is staked
+odds-first-stake = By the chart, never staking more
+odds-always-cash-out = Always cash out
+odds-spread = The result of a round spreads by { $bets } bets (standard deviation).
+odds-waiting = The figures are being worked out.
+odds-none = No figures could be worked out for this table.
+chart-title = What to do
+chart-lead = For each total the best on average, against the dealer’s card above.
+chart-hand = Your hand
+chart-hard = Hard
+chart-soft = Soft
+chart-pair = Pair
+chart-cards =
+    { $cards ->
+        [one] With { $cards } card
+       *[other] With { $cards } cards
+    }
+chart-cell-H = hit
+chart-cell-S = stand
+chart-cell-D = double, else hit
+chart-cell-Ds = double, else stand
+chart-cell-P = split
+
+hint-best-choice = { $action }: the best choice.
+hint-cost = { $action } would have been worth { $cost } of the bet more.
+hint-insurance = Insurance: { $gain } of its price on average.
+
+help-alone = You play alone, at your own pace. Every hand of yours is dealt for itself.
+help-even-money = A blackjack against an ace may take even money at once.

@@ -40,3 +40,41 @@ help-cash-out = Incassa: a ogni decisione puoi prendere l’importo mostrato e c
 help-time-out = Se il tempo scade: con { $hit } o meno carta, con { $stand } o più si sta.
 help-side = Puntate laterali
 help-keys = Tasti
+
+odds-title = Quanto ritorna
+odds-lead = Di ciò che si punta, ecco quanto ritorna in media da un sabot pieno, calcolato esattamente. Pubblicato è quanto scrivono i produttori del gioco.
+odds-exact = Esatto
+odds-published = Pubblicato
+odds-best = Puntata principale, ogni mano giocata al meglio
+odds-best-wagered = Lo stesso, su tutto il puntato
+odds-chart = Puntata principale, secondo la tabella
+odds-chart-wagered = Secondo la tabella, su tutto il puntato
+odds-first-stake = Secondo la tabella, senza mai puntare di più
+odds-always-cash-out = Incassare sempre
+odds-spread = Il risultato di una mano varia di { $bets } puntate (deviazione standard).
+odds-waiting = I valori sono in calcolo.
+odds-none = Per questo tavolo non è stato possibile calcolare i valori.
+chart-title = Che cosa fare
+chart-lead = Per ogni totale la scelta migliore in media, contro la carta del banco in alto.
+chart-hand = La tua mano
+chart-hard = Duro
+chart-soft = Morbido
+chart-pair = Coppia
+chart-cards =
+    { $cards ->
+        [one] Con { $cards } carta
+        [many] Con { $cards } carte
+       *[other] Con { $cards } carte
+    }
+chart-cell-H = carta
+chart-cell-S = stai
+chart-cell-D = raddoppia, altrimenti carta
+chart-cell-Ds = raddoppia, altrimenti stai
+chart-cell-P = dividi
+
+hint-best-choice = { $action }: la scelta migliore.
+hint-cost = { $action }: sarebbe valso { $cost } della puntata in più.
+hint-insurance = Assicurazione: { $gain } del suo prezzo in media.
+
+help-alone = Giochi da solo, con i tuoi tempi. Ogni tua mano è distribuita per sé.
+help-even-money = Un blackjack contro un asso può essere pagato subito alla pari.

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Chart, Deviation, Figures, Row } from "../core/api.gen";
 import { fetchHelp, type Known } from "../core/help";
-import { type Key, language, sayName, t } from "../i18n";
+import { language, sayName, t } from "../i18n";
 import { Failed } from "./Failed";
 import "./odds.css";
 import { useLoaded } from "./useLoaded";
@@ -30,7 +30,7 @@ function nameOf(key: string): string {
   return key === "always_cash_out" ? t("odds-always-cash-out") : sayName("spot", key);
 }
 
-type Line = readonly [name: string, exact: number, published?: number | null];
+type Line = readonly [name: string, exact: number, published?: number | null | undefined];
 
 function linesOf(figures: Figures): readonly Line[] {
   return [
@@ -102,7 +102,7 @@ function Grid({ caption, rows }: GridProps): JSX.Element {
               ) : (
                 <td key={UPCARDS[at]} class={`cell-${cell[0]}`}>
                   <span aria-hidden="true">{cell}</span>
-                  <span class="hidden">{t(`chart-cell-${cell}` as Key)}</span>
+                  <span class="hidden">{sayName("chart-cell", cell)}</span>
                 </td>
               ),
             )}
@@ -133,7 +133,7 @@ export function deviationRows(deviations: readonly Deviation[], cards: number): 
         mine.find((one) => one.section === section && String(one.total) === total && one.upcard === upcard)
           ?.cell ?? null,
     );
-    return [`${t(`chart-${section}` as Key)} ${total}`, cells] as const;
+    return [`${sayName("chart", section ?? "")} ${total}`, cells] as const;
   });
 }
 
@@ -147,7 +147,7 @@ function Strategy({ chart }: { readonly chart: Chart }): JSX.Element {
         {CELLS.map((cell) => (
           <div key={cell}>
             <dt class={`cell-${cell[0]}`}>{cell}</dt>
-            <dd>{t(`chart-cell-${cell}` as Key)}</dd>
+            <dd>{sayName("chart-cell", cell)}</dd>
           </div>
         ))}
       </dl>

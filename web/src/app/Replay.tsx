@@ -146,7 +146,7 @@ function Sides({ bets, over, chips }: SidesProps): JSX.Element {
         return (
           <li key={bet.spot}>
             <Stack cents={bet.stake_cents} chips={chips} />
-            <small>
+            <span class="replay-side">
               {sayName("spot-short", bet.spot)}
               <span class="hidden"> {amount(bet.stake_cents)}</span>
               {over && (
@@ -154,7 +154,7 @@ function Sides({ bets, over, chips }: SidesProps): JSX.Element {
                   {sideSign(gained)} {shortNet(gained)}
                 </b>
               )}
-            </small>
+            </span>
           </li>
         );
       })}

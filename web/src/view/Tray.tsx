@@ -6,6 +6,7 @@ import type { Receipt as Settled } from "../core/protocol.gen";
 import { say, t } from "../i18n";
 import { BettingTray } from "./Betting";
 import { DecisionTray, InsuranceTray } from "./Decisions";
+import { Hints } from "./hinting";
 import { Receipt } from "./Receipt";
 import type { Room } from "./room";
 import { amount } from "./words";
@@ -120,6 +121,7 @@ export function LiveContents(props: TrayProps): JSX.Element {
 export function Tray({ Contents, ...props }: TrayProps & Pick<Room, "Contents">): JSX.Element {
   return (
     <div class="tray">
+      <Hints model={props.model} />
       <Meta {...props} />
       <Contents {...props} />
     </div>

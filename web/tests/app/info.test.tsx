@@ -1,16 +1,21 @@
 /** The sheets made from a table's own facts: they say what is played there, whatever the host changed. */
 import { cleanup, render } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Help, Limits, sentences } from "../../src/app/Info";
 import type { Rules, SpotInfo, TableInfo } from "../../src/core/protocol.gen";
 import { area, speak, t } from "../../src/i18n";
 import { mockInfo } from "../mock/info";
 
 beforeEach(async () => {
+  // The figures are another file's concern.
+  vi.stubGlobal("fetch", () => new Promise(() => undefined));
   await speak("en");
   await area("help");
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const table = mockInfo();
 const ruled = (changes: Partial<Rules>): TableInfo => mockInfo({ rules: { ...table.rules, ...changes } });

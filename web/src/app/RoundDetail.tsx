@@ -94,8 +94,27 @@ function Odds({ bet: { pays, outcome, rank, spot } }: { bet: PlayerBet }): JSX.E
   );
 }
 
+/** What a bet gave beyond its stake, golden chips by their value. */
+function netOf(bet: PlayerBet): number {
+  return bet.back_cents + bet.golden_back_cents - bet.stake_cents - bet.golden_cents;
+}
+
+/** An amount, and the value of the golden chips beside it. */
+function Amount({ cents, golden }: { cents: number; golden: number }): JSX.Element {
+  return (
+    <>
+      {money(cents, language.value)}
+      {golden > 0 && (
+        <small>
+          <abbr class="gc-mark">{t("golden-mark")}</abbr> {money(golden, language.value)}
+        </small>
+      )}
+    </>
+  );
+}
+
 function Bet({ bet, many }: { bet: PlayerBet; many: boolean }): JSX.Element {
-  const net = bet.back_cents - bet.stake_cents;
+  const net = netOf(bet);
   const spot = sayName("spot", bet.spot);
   return (
     <tr class={net < 0 ? "lost" : ""}>
@@ -105,12 +124,16 @@ function Bet({ bet, many }: { bet: PlayerBet; many: boolean }): JSX.Element {
           <small>{handLabel(bet.box, LINES[bet.line] ?? "main", false)}</small>
         )}
       </th>
-      <td>{money(bet.stake_cents, language.value)}</td>
+      <td>
+        <Amount cents={bet.stake_cents} golden={bet.golden_cents} />
+      </td>
       <td class="result">
         <span aria-hidden="true">{net > 0 ? "▲" : net < 0 ? "–" : "="}</span> <Odds bet={bet} />
       </td>
       <td>
-        <b>{money(bet.back_cents, language.value)}</b>
+        <b>
+          <Amount cents={bet.back_cents} golden={bet.golden_back_cents} />
+        </b>
       </td>
     </tr>
   );
@@ -160,7 +183,7 @@ function Facts({ round }: { round: PlayerRound }): JSX.Element {
 
 function Headline({ round }: { round: PlayerRound }): JSX.Element {
   const { head } = round;
-  const net = round.back_cents - round.staked_cents;
+  const net = round.bets.reduce((sum, bet) => sum + netOf(bet), 0);
   return (
     <header class="round-head">
       <div>

@@ -319,6 +319,7 @@ export function viewOf(round: PlayerRound, scene: Scene): View {
       legal: [],
       cash_out_percent: null,
       players: 1,
+      stake_cents: hand.stake_cents,
     })),
     shoe: NO_SHOE,
     deadline_ms: null,

@@ -66,7 +66,10 @@ export class Synced {
     if (this.#account === null || version <= this.#version) return;
     this.#version = version;
     this.#document = settings;
-    adoptAndKeep({ ...known(settings), ...this.#pending });
+    // Who has chosen a language here goes on reading it, unless the account says another.
+    const { language } = choices();
+    const spoken = language === undefined ? {} : { language };
+    adoptAndKeep({ ...spoken, ...known(settings), ...this.#pending });
     if (!this.#waits) this.#kept.value = "saved";
   }
 

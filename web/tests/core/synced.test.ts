@@ -77,6 +77,15 @@ describe("before and after entering", () => {
   });
 });
 
+test("a language chosen before entering stays, unless the account has one", async () => {
+  prefer("language", "bg");
+  server.write({ felt: "red" });
+  await synced.follow(7);
+  expect(settings.language.value).toBe("bg");
+  synced.take(server.write({ felt: "red", language: "it" }));
+  expect(settings.language.value).toBe("it");
+});
+
 describe("saved together", () => {
   test("PLA-18: quick changes go in one document, and unknown keys stay", async () => {
     server.write({ of_tomorrow: [1, 2], view: "classic" });

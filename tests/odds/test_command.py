@@ -1,10 +1,12 @@
 """What the commands print, and how they refuse what cannot be."""
 
 import json
+from io import BytesIO
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from PIL import Image, ImageColor
 from typer.testing import CliRunner
 
 from tests.odds.support import GOLDEN, analysis
@@ -123,6 +125,17 @@ def test_a_chart_comes_as_text_data_page_and_picture() -> None:
     assert {"#1d7458", "#a1402f", "#85600a", "#3f59b0"} <= fills
     letters = {"".join(element.itertext()) for element in picture.iter() if element.tag.endswith("text")}
     assert {"H", "S", "D", "Ds", "P"} <= letters
+
+
+@pytest.mark.clause("ODD-5")
+def test_a_chart_comes_in_dots_too() -> None:
+    """Given the picture as a PNG, then it holds the colours of all four actions and dark letters on white."""
+    result = CliRunner().invoke(app, ["chart", "infinite", "--format", "png"])
+    picture = Image.open(BytesIO(result.stdout_bytes)).convert("RGB")
+    assert picture.width > 800
+    colours = {colour for _, colour in picture.getcolors(1 << 24) or []}
+    for hue in ("#1d7458", "#a1402f", "#85600a", "#3f59b0", "#ffffff", "#16201c"):
+        assert ImageColor.getrgb(hue) in colours, hue
 
 
 @pytest.mark.clause("ODD-1")

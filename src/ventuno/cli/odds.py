@@ -34,6 +34,7 @@ class ChartFormat(StrEnum):
     JSON = "json"
     HTML = "html"
     SVG = "svg"
+    PNG = "png"
 
 
 PresetName = Annotated[str, typer.Argument(help="The rules to begin with, such as infinite or american.")]
@@ -118,7 +119,7 @@ def chart(
     settings: Settings = None,
     shoe: ShoeText = "",
     output: Annotated[
-        ChartFormat, typer.Option("--format", help="Print text, JSON, an HTML page or an SVG picture.")
+        ChartFormat, typer.Option("--format", help="Print text, JSON, an HTML page, or a picture.")
     ] = ChartFormat.TEXT,
 ) -> None:
     """Print the strategy chart: what to do with each total against each upcard."""
@@ -141,6 +142,8 @@ def chart(
                 typer.echo(drawing.chart_html(drawn, title), nl=False)
             case ChartFormat.SVG:
                 typer.echo(drawing.chart_svg(drawn, title), nl=False)
+            case ChartFormat.PNG:
+                typer.echo(drawing.chart_png(drawn, title), nl=False)
 
     _or_complain(answer)
 

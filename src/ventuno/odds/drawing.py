@@ -1,8 +1,9 @@
-"""A strategy chart as a picture (SVG) and as a page of its own (HTML)."""
+"""A strategy chart as a picture (SVG, PNG) and as a page of its own (HTML)."""
 
 from collections.abc import Sequence
 from html import escape
-from typing import Final
+from io import BytesIO
+from typing import Final, NamedTuple
 
 from ventuno.core.strategy import UPCARDS, Cell, Chart, Section
 from ventuno.odds.shoe import VALUE_NAMES
@@ -16,6 +17,10 @@ HUES: Final = {
     "P": "#3f59b0",
 }
 _INK: Final = "#ffffff"
+_PAPER: Final = "#ffffff"
+_PAPER_INK: Final = "#16201c"
+_DOTS: Final = 2
+_ANCHORS: Final = {"start": "ls", "middle": "ms", "end": "rs"}
 _CELL: Final = 34
 _HEIGHT: Final = 26
 _NAME: Final = 84
@@ -75,48 +80,116 @@ def _html_cell(cell: str) -> str:
     return f'<td style="background:{HUES[cell[0]]}">{cell}</td>'
 
 
-def chart_svg(drawn: Chart, title: str) -> str:
-    """Return a chart as one picture: the sections below each other, the legend at the end."""
-    parts = [
-        f'<text x="{_MARGIN}" y="{_MARGIN + 18}" font-size="18" font-weight="600">{escape(title)}</text>'
-    ]
+class _Text(NamedTuple):
+    """A text at its baseline; ``anchor`` is start, middle or end."""
+
+    x: float
+    y: float
+    text: str
+    anchor: str = "start"
+    weight: int = 400
+    size: int = 14
+
+
+class _Box(NamedTuple):
+    """A cell of the chart, by its upper left corner."""
+
+    x: int
+    y: int
+    cell: str
+
+
+class _Picture(NamedTuple):
+    """A chart laid out: what is drawn where, whatever it is drawn with."""
+
+    width: int
+    height: int
+    parts: tuple[_Text | _Box, ...]
+
+
+def _laid_out(drawn: Chart, title: str) -> _Picture:
+    """Returns the sections below each other, the legend at the end."""
+    parts: list[_Text | _Box] = [_Text(_MARGIN, _MARGIN + 18, title, weight=600, size=18)]
     y = _MARGIN + 18 + _GAP
     for name, rows in _groups(drawn):
-        parts.append(_svg_text(_MARGIN, y, name, weight=600))
+        parts.append(_Text(_MARGIN, y, name, weight=600))
         parts += [
-            _svg_text(_left(n) + _CELL / 2, y, VALUE_NAMES[upcard - 1], anchor="middle")
+            _Text(_left(n) + _CELL / 2, y, VALUE_NAMES[upcard - 1], "middle")
             for n, upcard in enumerate(UPCARDS)
         ]
         y += 10
         for row in rows:
-            parts.append(_svg_text(_MARGIN + _NAME - 8, y + _HEIGHT - 8, row[0], anchor="end"))
-            parts += [_svg_cell(_left(n), y, cell) for n, cell in enumerate(row[1:]) if cell[0] in HUES]
+            parts.append(_Text(_MARGIN + _NAME - 8, y + _HEIGHT - 8, row[0], "end"))
+            parts += [_Box(_left(n), y, cell) for n, cell in enumerate(row[1:]) if cell[0] in HUES]
             y += _HEIGHT
         y += _GAP
     for cell, meaning in MEANINGS.items():
-        parts.append(_svg_cell(_MARGIN, y - _HEIGHT + 8, cell.value))
-        parts.append(_svg_text(_MARGIN + _CELL + 8, y, meaning))
+        parts.append(_Box(_MARGIN, y - _HEIGHT + 8, cell.value))
+        parts.append(_Text(_MARGIN + _CELL + 8, y, meaning))
         y += _HEIGHT
-    width = _left(len(UPCARDS)) + _MARGIN
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {y}" width="{width}" height="{y}" '
-        f'role="img" aria-label="{escape(title)}" font-family="system-ui, sans-serif" font-size="14" '
-        f'fill="#16201c"><rect width="100%" height="100%" fill="#ffffff"/>{"".join(parts)}</svg>\n'
-    )
+    return _Picture(_left(len(UPCARDS)) + _MARGIN, y, tuple(parts))
 
 
 def _left(column: int) -> int:
     return _MARGIN + _NAME + column * _CELL
 
 
-def _svg_text(x: float, y: float, text: str, *, anchor: str = "start", weight: int = 400) -> str:
-    return f'<text x="{x:g}" y="{y:g}" text-anchor="{anchor}" font-weight="{weight}">{escape(text)}</text>'
+def _letter(box: _Box) -> _Text:
+    middle = box.x + _CELL / 2 - 1
+    return _Text(middle, box.y + _HEIGHT - 8, Cell(box.cell).value, "middle", 600)
 
 
-def _svg_cell(x: int, y: int, cell: str) -> str:
-    middle = x + _CELL / 2 - 1
-    return (
-        f'<rect x="{x}" y="{y}" width="{_CELL - 2}" height="{_HEIGHT - 2}" rx="3" fill="{HUES[cell[0]]}"/>'
-        f'<text x="{middle:g}" y="{y + _HEIGHT - 8}" text-anchor="middle" font-weight="600" '
-        f'fill="{_INK}">{Cell(cell).value}</text>'
+def chart_svg(drawn: Chart, title: str) -> str:
+    """Return a chart as one picture in vectors."""
+    picture = _laid_out(drawn, title)
+    parts = "".join(
+        _svg_box(part) if isinstance(part, _Box) else _svg_text(part, _PAPER_INK) for part in picture.parts
     )
+    width, height = picture.width, picture.height
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+        f'height="{height}" role="img" aria-label="{escape(title)}" font-family="system-ui, sans-serif">'
+        f'<rect width="100%" height="100%" fill="{_PAPER}"/>{parts}</svg>\n'
+    )
+
+
+def _svg_text(text: _Text, ink: str) -> str:
+    return (
+        f'<text x="{text.x:g}" y="{text.y:g}" text-anchor="{text.anchor}" font-size="{text.size}" '
+        f'font-weight="{text.weight}" fill="{ink}">{escape(text.text)}</text>'
+    )
+
+
+def _svg_box(box: _Box) -> str:
+    return (
+        f'<rect x="{box.x}" y="{box.y}" width="{_CELL - 2}" height="{_HEIGHT - 2}" rx="3" '
+        f'fill="{HUES[box.cell[0]]}"/>{_svg_text(_letter(box), _INK)}'
+    )
+
+
+def chart_png(drawn: Chart, title: str) -> bytes:
+    """Return a chart as one picture in dots, twice as fine as the other's units."""
+    # Pillow draws it: small, well kept, permissive, and it brings a typeface. An SVG renderer would be larger.
+    from PIL import Image, ImageDraw, ImageFont
+
+    picture = _laid_out(drawn, title)
+    image = Image.new("RGB", (picture.width * _DOTS, picture.height * _DOTS), _PAPER)
+    pen = ImageDraw.Draw(image)
+
+    def write(text: _Text, ink: str) -> None:
+        font = ImageFont.load_default(text.size * _DOTS)
+        place = text.x * _DOTS, text.y * _DOTS
+        bold = text.weight > 400
+        pen.text(place, text.text, ink, font, _ANCHORS[text.anchor], stroke_width=0.5 if bold else 0)
+
+    for part in picture.parts:
+        if isinstance(part, _Text):
+            write(part, _PAPER_INK)
+        else:
+            right, bottom = part.x + _CELL - 2, part.y + _HEIGHT - 2
+            corners = (part.x * _DOTS, part.y * _DOTS, right * _DOTS, bottom * _DOTS)
+            pen.rounded_rectangle(corners, 3 * _DOTS, HUES[part.cell[0]])
+            write(_letter(part), _INK)
+    data = BytesIO()
+    image.save(data, "PNG", optimize=True)
+    return data.getvalue()

@@ -120,6 +120,8 @@ async def test_the_client_is_served_with_its_routes_and_caches(tmp_path):
             answer = await server.get(path)
             assert answer.text == "<title>page</title>"
             assert answer.headers["cache-control"] == "no-cache"
+        answer = await server.http.get("/assets/app-abc.js", headers={"accept-encoding": "br"})
+        assert "content-encoding" not in answer.headers
         answer = await server.http.get("/assets/app-abc.js", headers={"accept-encoding": "identity"})
         assert answer.text == "1"
         assert "immutable" in answer.headers["cache-control"]

@@ -1,7 +1,10 @@
-/** Lays a gzip and a Brotli form beside each text file of the build; the server sends what fits. */
+/**
+ * Lays a gzip form beside each text file of the build. Browsers take Brotli over TLS only, where a proxy can
+ * make it; a table in a club is mostly reached without.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { gzipSync } from "node:zlib";
 
 const TEXT = /\.(js|css|html|svg|json)$/;
 
@@ -18,7 +21,6 @@ export function compressed(): {
         if (!TEXT.test(name)) continue;
         const text = readFileSync(join(dir, name));
         writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }));
-        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text));
       }
     },
   };

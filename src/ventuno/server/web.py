@@ -239,9 +239,8 @@ def client_files(folder: Path) -> Callable[[Request], Awaitable[Response]]:
 def _file(request: Request, file: Path, cache: str) -> Response:
     headers = {"cache-control": cache, "vary": "accept-encoding"}
     wanted = Headers(scope=request.scope).get("accept-encoding", "")
-    for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
-        packed = file.with_name(file.name + suffix)
-        if encoding in wanted and packed.is_file():
-            media = FileResponse(file).media_type
-            return FileResponse(packed, headers={**headers, "content-encoding": encoding}, media_type=media)
+    packed = file.with_name(f"{file.name}.gz")
+    if "gzip" in wanted and packed.is_file():
+        media = FileResponse(file).media_type
+        return FileResponse(packed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
     return FileResponse(file, headers=headers)

@@ -507,7 +507,7 @@ class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
         offered: Actions offered now, legal and affordable and not hidden.
         choice: The decision of this step, once accepted.
         cause: Who or what made it.
-        cash_out_cents: What cashing out pays, where offered; what it paid once cashed out.
+        cash_out_cents: What cashing out pays, where offered; what a hand was paid before the round ended (COM-25).
         box: The hand's box, counted from 0.
         insurance_cents: Price of insurance where it is offered and unanswered; 0 for even money.
         even_money: What is asked, or was answered, is even money and not insurance (COM-12).

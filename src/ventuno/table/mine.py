@@ -164,7 +164,7 @@ def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool, 
         names,
         ACTION_NAMES[Action(choice)] if choice else None,
         CAUSE_NAMES[Cause(cause)] if choice else None,
-        cashed if ending == Ending.CASHED_OUT else price,
+        cashed if cashed or ending == Ending.CASHED_OUT else price,
         box,
     )
 

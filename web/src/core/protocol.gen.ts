@@ -577,7 +577,7 @@ export interface MyHand {
   readonly choice: ActionName | null;
   /** Who or what made it. */
   readonly cause: CauseName | null;
-  /** What cashing out pays, where offered; what it paid once cashed out. */
+  /** What cashing out pays, where offered; what a hand was paid before the round ended (COM-25). */
   readonly cash_out_cents: number | null;
   /** The hand's box, counted from 0. */
   readonly box: number;

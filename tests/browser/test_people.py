@@ -14,9 +14,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.overlook import look_over
 from tests.support.browser import ROOT, Window
 from tests.support.browser_house import House, NamedCards, open_house
-from tests.support.house import TestServer, table_spec
+from tests.support.house import Client, TestServer, table_spec
 from ventuno.core.presets import load_preset
 from ventuno.fairness import Entropy, Shoe, build
+from ventuno.table.messages import Ok
 
 pytestmark = pytest.mark.browser
 
@@ -50,6 +51,22 @@ def texts(language: str) -> dict[str, str]:
     return dict(re.findall(r"^([a-z][\w-]*) = (.*)$", lines, re.MULTILINE))
 
 
+async def play_on(server: TestServer, player: Client) -> None:
+    """Do what the moment asks for, or let the clock run out, and wait for what comes of it."""
+    view = player.view
+    assert view is not None
+    if view.phase == "decision":
+        await player.settled()
+        if player.me and player.me.hands[0].choice is None:
+            await player.act("stand")
+    elif view.phase == "insurance":
+        await player.insure(take=False)
+    else:
+        due_ms = server.hall().driver.table.due_ms()
+        server.clock.advance(max(0, (due_ms or 0) - server.clock.now_ms()))
+    await player.until(lambda: player.view and player.view.seq > view.seq)
+
+
 def play_a_shoe(house: House, cookie: str) -> list[str]:
     """Bet and stand until the shoe has ended; returns the codes of the rounds."""
 
@@ -60,26 +77,19 @@ def play_a_shoe(house: House, cookie: str) -> list[str]:
         assert player.view is not None
         first = player.view.shoe.no
         while player.view.shoe.no == first:
-            await player.bet(main=5_00, hot_3=1_00)
+            answer = await player.bet(main=5_00, hot_3=1_00)
+            assert isinstance(answer, Ok), answer
             codes.append(player.view.code)
-            while player.view.phase != "result":
-                if player.view.phase == "decision" and player.me and player.me.hands[0].offered:
-                    await player.act("stand")
-                driver, seq = server.hall().driver, player.view.seq
-                due_ms = driver.table.due_ms()
-                if player.view.phase != "result" and due_ms is not None:
-                    server.clock.advance(max(0, due_ms - server.clock.now_ms()))
-                await player.until(lambda seq=seq: player.view.seq > seq)
+            while player.view.phase == "betting":
+                await play_on(server, player)
             while player.view.phase != "betting":
-                seq, due_ms = player.view.seq, server.hall().driver.table.due_ms()
-                server.clock.advance(max(0, (due_ms or 0) - server.clock.now_ms()))
-                await player.until(lambda seq=seq: player.view.seq > seq)
+                await play_on(server, player)
             await player.reach("betting")
         await player.aclose()
         return codes
 
     codes = house.call(rounds)
-    house._tell_pages()
+    house.pass_ms(0)
     return codes
 
 

@@ -40,13 +40,13 @@ export function Sheet({ title, clock, onClose, children }: SheetProps): JSX.Elem
       }}
       closedby="any"
     >
-      <header>
+      <div class="sheet-head">
         <h2 id={name}>{title}</h2>
         {clock}
         <button type="button" class="icon-btn" aria-label={t("close")} onClick={onClose}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <section ref={body} class="sheet-body" aria-labelledby={name}>
         {children}
       </section>

@@ -10,7 +10,7 @@ import socket
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import structlog
 import uvicorn
@@ -131,7 +131,7 @@ class Server:
         self._uvicorn = uvicorn_server
         self._closed = False
         self._serving: asyncio.Task[None]
-        self._tidying: asyncio.Future[Any]
+        self._chores: list[asyncio.Task[None]]
 
     @classmethod
     async def start(
@@ -184,7 +184,8 @@ class Server:
         server._serving = asyncio.create_task(server._uvicorn.serve(sockets=[listening]))
         while not server._uvicorn.started and not server._serving.done():
             await asyncio.sleep(0)
-        server._tidying = asyncio.gather(_tidy_forever(), _prune_forever(store, config.server.keep_days))
+        chores = (_tidy_forever(), _prune_forever(store, config.server.keep_days))
+        server._chores = [asyncio.create_task(chore) for chore in chores]
         house.operator = new_key(local_address(config.server, server.port))
         write_key(data, house.operator)
         return server
@@ -215,7 +216,8 @@ class Server:
         if self._closed:
             return
         self._closed = True
-        self._tidying.cancel()
+        for chore in self._chores:
+            chore.cancel()
         remove_key(self._data)
         await self.house.close()
         self._uvicorn.should_exit = True

@@ -75,10 +75,11 @@ export function OtherAmount({ model }: { model: TableModel }): JSX.Element {
         class={`other-chip${chosen ? " chosen" : ""}`}
         data-chip={chosen ? chip : undefined}
         aria-haspopup="dialog"
-        aria-label={chosen ? t("other-amount-of", { amount: chip }) : t("amount-title")}
+        {...(chosen && { "aria-label": t("other-amount-of", { amount: chip }) })}
         onClick={() => setOpen(true)}
       >
         {chosen ? <Stack cents={chip} chips={[chip]} /> : <span class="blank">{t("other-amount")}</span>}
+        {!chosen && <span class="hidden">{t("amount-title")}</span>}
       </button>
       {open && (
         <Sheet title={t("amount-title")} onClose={() => setOpen(false)}>

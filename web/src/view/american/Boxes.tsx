@@ -260,6 +260,8 @@ export function Boxes(props: MiddleProps): JSX.Element {
       ref={row}
       class={`boxes${columns <= SIDE_BY_SIDE ? " few" : ""}${columns === 1 ? " one" : ""}${columns > MOST_AT_ONCE ? " more" : ""}`}
       style={{ "--cols": String(columns) }}
+      // A row that may scroll scrolls by the arrow keys too.
+      {...(columns > MOST_AT_ONCE && { tabIndex: 0, role: "group", "aria-label": t("your-hand") })}
     >
       <div class="lane">
         {laying

@@ -1,6 +1,7 @@
 /** What there is to do at the American table: lay, deal, answer, decide, look at the result. */
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { sameHand } from "../../core/deciding";
 import { handLabel, type PlayerHand } from "../../core/hands";
 import type { TableModel, Warning } from "../../core/model";
 import { placeOf } from "../../core/places";
@@ -131,8 +132,9 @@ function useTiled(model: TableModel): PlayerHand | null {
   const round = model.view.value?.round ?? 0;
   const asked = model.asked.value;
   if (asked !== null) last.current = { round, hand: asked };
-  if (asked !== null) return asked;
-  return last.current?.round === round ? last.current.hand : null;
+  const hand = last.current?.round === round ? last.current.hand : null;
+  // As it is now: what was pressed shows on it.
+  return model.hands.value.find((one) => hand !== null && sameHand(one, hand)) ?? asked;
 }
 
 function Playing({ model, settled }: TrayProps): JSX.Element {

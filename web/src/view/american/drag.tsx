@@ -67,14 +67,22 @@ class Ghost {
   }
 }
 
-/** The click that ends a drag or a hold is none of its own. */
+/** After a touch the click may come as late as this. */
+const CLICK_WITHIN_MS = 500;
+
+/** The click that ends a drag or a hold is none of its own; the next press is. */
 function swallowClick(): void {
+  const stops = new AbortController();
+  const { signal: until } = stops;
   const swallow = (event: Event): void => {
     event.stopPropagation();
     event.preventDefault();
+    stops.abort();
   };
-  addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
+  addEventListener("click", swallow, { capture: true, signal: until });
+  addEventListener("pointerdown", () => stops.abort(), { capture: true, signal: until });
+  addEventListener("keydown", () => stops.abort(), { capture: true, signal: until });
+  setTimeout(() => stops.abort(), CLICK_WITHIN_MS);
 }
 
 class Drag {
@@ -85,6 +93,11 @@ class Drag {
 
   constructor(model: TableModel) {
     this.#model = model;
+  }
+
+  /** A chip or a stack is under the finger. */
+  get holds(): boolean {
+    return this.#grip !== null;
   }
 
   readonly down = (event: PointerEvent): void => {
@@ -183,6 +196,12 @@ export function followChips(model: TableModel): () => void {
     if (event.target instanceof Element && spotAt(event.target) !== null) event.preventDefault();
   };
   document.addEventListener("contextmenu", noMenu, { signal: until });
+  // Nor does the mouse select or drag the page's own things while it holds a chip.
+  const noSelection = (event: Event): void => {
+    if (drag.holds) event.preventDefault();
+  };
+  document.addEventListener("selectstart", noSelection, { signal: until });
+  document.addEventListener("dragstart", noSelection, { signal: until });
   return () => {
     drag.cancel();
     stops.abort();

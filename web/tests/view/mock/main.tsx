@@ -4,6 +4,7 @@
  * `?scene=decision&lang=it&felt=blue`; `scene=play` runs a round from the bets to the result.
  */
 import { render } from "preact";
+import { listenForKeys } from "../../../src/core/keys";
 import type { ToClient } from "../../../src/core/protocol.gen";
 import { type Felt, type Language, prefer } from "../../../src/core/settings";
 import { Table } from "../../../src/core/state";
@@ -112,6 +113,7 @@ prefer("american_hands", Number(query.get("hands") ?? 5));
 prefer("american_felt", (query.get("felt") ?? "green") as Felt);
 const table = new Table("infinite", "ws://mock");
 if (!solo) table.choose(500);
+listenForKeys(table);
 const nothing = (): void => undefined;
 render(
   <>

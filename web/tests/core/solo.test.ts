@@ -136,7 +136,10 @@ describe("laying bets", () => {
 });
 
 describe("a stack", () => {
-  const bounds = { spots: spotsOf(americanInfo(), { limits: 0, hands: 5, side_bets: true }, new Set()), funds_cents: 1_000_000 };
+  const bounds = {
+    spots: spotsOf(americanInfo(), { limits: 0, hands: 5, side_bets: true }, new Set()),
+    funds_cents: 1_000_000,
+  };
   const chips = [100, 500, 2_500];
   const laid = (...cents: number[]): slips.Slip =>
     cents.reduce((slip, chip) => slips.addChip(slip, bounds, "1.main", chip).slip, slips.emptySlip(1));
@@ -170,7 +173,11 @@ describe("a round", () => {
     table.insure(true);
     table.insure(false, true);
     const sent = HeldSocket.last.of("insure").map(({ take, box }) => [take, box]);
-    expect(sent).toEqual([[false, 1], [true, 2], [false, undefined]]);
+    expect(sent).toEqual([
+      [false, 1],
+      [true, 2],
+      [false, undefined],
+    ]);
     expect(table.insurance.value?.open).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { HITS_UP_TO } from "../core/codes.gen";
 import { ACTION_KEYS } from "../core/keys";
 import { shortMoney } from "../core/money";
+import { kindOf, MAIN, placeOf } from "../core/places";
 import type { Rules, SpotInfo, TableInfo } from "../core/protocol.gen";
 import { language, sayName, t } from "../i18n";
 import { Odds } from "./Odds";
@@ -25,6 +26,26 @@ function PayTable({ spot }: { spot: SpotInfo }): JSX.Element {
   );
 }
 
+/** The kinds of bets a table takes, each once however many boxes it has. */
+function kindsOf(spots: readonly SpotInfo[]): readonly SpotInfo[] {
+  return spots
+    .filter(({ spot }) => placeOf(spot).box === 0)
+    .map((one) => ({ ...one, spot: kindOf(one.spot) }));
+}
+
+/** Limits as lines: where the player chooses among classes, those of each. */
+function limitsOf({ spots, limit_classes }: TableInfo): readonly SpotInfo[] {
+  const kinds = kindsOf(spots);
+  if (limit_classes.length === 0) return kinds;
+  return limit_classes.flatMap((limits) =>
+    kinds.map((kind) =>
+      kind.spot === MAIN
+        ? { ...kind, minimum_cents: limits.minimum_cents, maximum_cents: limits.maximum_cents }
+        : { ...kind, minimum_cents: limits.side_minimum_cents, maximum_cents: limits.side_maximum_cents },
+    ),
+  );
+}
+
 /** LIMITS: minimum and maximum of every bet of this table (PLA-8). */
 export function Limits({ info }: { info: TableInfo }): JSX.Element {
   const amount = (cents: number): string => shortMoney(cents, language.value);
@@ -40,8 +61,8 @@ export function Limits({ info }: { info: TableInfo }): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {info.spots.map(({ spot, minimum_cents, maximum_cents }) => (
-            <tr key={spot}>
+          {limitsOf(info).map(({ spot, minimum_cents, maximum_cents }) => (
+            <tr key={`${spot} ${minimum_cents}`}>
               <th scope="row">{sayName("spot", spot)}</th>
               <td>{amount(minimum_cents)}</td>
               <td>{amount(maximum_cents)}</td>
@@ -50,7 +71,10 @@ export function Limits({ info }: { info: TableInfo }): JSX.Element {
         </tbody>
       </table>
       <p class="quiet">
-        {t("limits-chips")}: {info.chips.map(amount).join(" · ")}
+        {t("limits-chips")}:{" "}
+        {(info.limit_classes.length > 0 ? info.limit_classes : [info])
+          .map(({ chips }) => chips.map(amount).join(" · "))
+          .join("; ")}
       </p>
     </>
   );
@@ -99,7 +123,7 @@ export function Help({ info }: { info: TableInfo }): JSX.Element {
         ))}
       </ul>
       <h3>{t("help-side")}</h3>
-      {info.spots
+      {kindsOf(info.spots)
         .filter(({ pays }) => pays.length > 0)
         .map((spot) => (
           <PayTable key={spot.spot} spot={spot} />

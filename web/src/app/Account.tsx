@@ -1,7 +1,7 @@
 /** The account sheet: log in, register, keep a guest's account, password, devices, leave (PLA-1). */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { login, logout, profile, register } from "../core/account";
+import { useEffect, useState } from "preact/hooks";
+import { loadProfile, login, logout, profile, register } from "../core/account";
 import type { Profile } from "../core/api.gen";
 import { LONGEST_NAME } from "../core/codes.gen";
 import { money } from "../core/money";
@@ -85,6 +85,8 @@ function Doors(): JSX.Element {
 
 /** Who is here, as on a name plate. */
 function Plate({ account }: { account: Profile }): JSX.Element {
+  // A table moves the balance while this page's copy of it stands still.
+  useEffect(() => void loadProfile(), []);
   return (
     <div class="plate">
       <span class="initial" aria-hidden="true">

@@ -172,7 +172,9 @@ def always_cash_out(analysis: Analysis, offer: CashOut, values: dict[PriceKey, f
         values: Values that the prices come from; those of a full shoe if None.
     """
     if values is None:
-        values = values_by_kind(Analysis(analysis.rules, fresh_shoe(analysis.rules.decks)))
+        full = fresh_shoe(analysis.rules.decks)
+        same = full.values == analysis.shoe.values
+        values = values_by_kind(analysis if same else Analysis(analysis.rules, full))
     result = np.zeros((len(FIRST), VALUES))
     nodes = analysis.deals.nodes
     for n, node in enumerate(analysis.opening_nodes):

@@ -56,6 +56,15 @@ def sets_up_to(most: int, lowest: int = 0, highest: int = VALUES) -> Int64:
     return keys
 
 
+def distinct(values: Int64) -> Int64:
+    """Return each value once, in rising order.
+
+    ``np.unique`` does the same, but alone it brings masked arrays in, which take longer to import than to use.
+    """
+    rising = np.sort(values, axis=None)
+    return rising[np.concatenate([[True], rising[1:] != rising[:-1]])]
+
+
 def find(keys: Int64, wanted: Int64) -> Int64:
     """Return where each wanted key stands among rising keys, -1 where it is missing."""
     at = np.minimum(np.searchsorted(keys, wanted), len(keys) - 1)

@@ -24,6 +24,7 @@ from ventuno.odds.cells import (
     VALUES,
     Float,
     Int64,
+    distinct,
     unpack,
 )
 from ventuno.odds.draws import BUST, LOWEST_STAND, TOTALS, final_hands
@@ -78,7 +79,7 @@ def _folds(*, hits_soft_17: bool) -> _Folds:
     hands = final_hands(hits_soft_17=hits_soft_17)
     kept = hands.total != BUST
     upcard, keys, cards, total, orders = (part[kept] for part in hands)
-    high_keys = np.unique(keys & ~np.int64(_LOW_MASK))
+    high_keys = distinct(keys & ~np.int64(_LOW_MASK))
     highs = unpack(high_keys)
     kind = highs.sum(axis=1) << 16 | highs @ PIPS
     order = np.argsort(kind, kind="stable")
@@ -107,7 +108,7 @@ def _groups(
 ) -> tuple[_Group, ...]:
     """Returns the groups of high sets; ``kind`` and ``place_kind`` tell them apart, in rising order."""
     groups = []
-    for group in np.unique(kind):
+    for group in distinct(kind):
         highs, places = (
             slice(*(int(np.searchsorted(kinds, group, side=side)) for side in ("left", "right")))
             for kinds in (kind, place_kind)

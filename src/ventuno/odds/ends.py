@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from ventuno.odds.cells import PIPS, TWENTY_ONE, VALUES, Float, Int64, unpack
+from ventuno.odds.cells import PIPS, TWENTY_ONE, VALUES, Float, Int64, distinct, unpack
 from ventuno.odds.dealer import falling, falling_products, shares_of
 from ventuno.odds.draws import BUST, LOWEST_STAND, TOTALS, final_hands
 
@@ -126,10 +126,12 @@ def ends_after(shoe: Int64, low: Parts, high: Parts, upcard: int, *, hits_soft_1
     weights = falling_products(falls, range(LOW, VALUES), high.sums, fold.highs) @ fold.orders
     lows = falling_products(falls, range(LOW), low.sums, fold.lows)
     ends = np.zeros((ENDS, len(low.sums), len(high.sums)))
-    for held in np.unique(high.cards):
+    by_cards = shares.take(fold.cards, axis=1)
+    for held in distinct(high.cards):
         columns = slice(*np.searchsorted(high.cards, (held, held + 1)).tolist())
         last = int(np.searchsorted(low.pips, _MOST_PIPS - high.pips[columns].min(), side="right"))
-        part = lows[:last] * shares[held + low.cards[:last, None], fold.cards]
+        part = by_cards.take(held + low.cards[:last], axis=0)
+        part *= lows[:last]
         for total, nodes in enumerate(fold.totals):
             ends[total, :last, columns] = part[:, nodes] @ weights[columns, nodes].T
     if upcard in (0, VALUES - 1):

@@ -119,11 +119,12 @@ def hand_rows(most_cards: int) -> Rows:
 
 def _cuts(lows: Int64) -> list[tuple[int, int]]:
     """Returns where to cut high sets into blocks, given with how many low sets each must stand, in rising order."""
-    cost, cut = [0.0], [0]
+    cost, cut = np.zeros(len(lows) + 1), [0]
+    starts = np.arange(len(lows))
     for end in range(1, len(lows) + 1):
-        costs = [cost[n] + (end - n) * int(lows[end - 1]) + _A_PRODUCT for n in range(end)]
-        cost.append(min(costs))
-        cut.append(costs.index(cost[-1]))
+        costs = cost[:end] + (end - starts[:end]) * lows[end - 1] + _A_PRODUCT
+        cut.append(int(costs.argmin()))
+        cost[end] = costs[cut[-1]]
     cuts, end = [], len(lows)
     while end:
         cuts.append((cut[end], end))

@@ -8,6 +8,7 @@ never listed: what is missing from the whole is what busts.
 from collections import defaultdict
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from math import sqrt
 from typing import Final, NamedTuple, TypeAlias
 
@@ -16,7 +17,7 @@ import numpy as np
 from ventuno.core.rules import LateBlackjack, Rules
 from ventuno.engine.actions import Action
 from ventuno.odds.analysis import Analysis
-from ventuno.odds.cells import BITS, TEN, VALUES, Float, Int64, pack
+from ventuno.odds.cells import ACE, BITS, TEN, VALUES, Float, Int64, pack
 from ventuno.odds.ends import BLACKJACK_END, BUST_END, ENDS, LOW, Parts, ends_after, high_parts, low_parts
 from ventuno.odds.flow import Flow, flow, starts
 from ventuno.odds.openings import NATURAL, PAIRS
@@ -72,11 +73,17 @@ def spread(analysis: Analysis, plan: Plan) -> Spread:
     moves = flow(analysis.deals, plan.actions, start)
     _add_first_hands(analysis, moves, chances)
     orders = _orders(analysis, plan)
+    rules = analysis.rules
     for upcard in range(VALUES):
+        net = _nets(
+            rules.late_blackjack,
+            charlie_beats_blackjack=rules.charlie_beats_blackjack,
+            ten_up=upcard == TEN,
+        )
         for pair in np.flatnonzero(plan.splits[:, upcard] & (analysis.openings.pair_chance[:, upcard] > 0)):
             chance = float(analysis.openings.pair_chance[pair, upcard])
             joint = _split_pair(analysis, plan, orders, int(pair), upcard)
-            _add_split(analysis.rules, upcard, chance, joint, chances)
+            _add_split(net, chance, joint, chances)
     return Spread(dict(sorted((net, p) for net, p in chances.items() if p)))
 
 
@@ -246,18 +253,29 @@ def _deal_chance(shoe: Int64, low: Parts, high: Parts, pair: int, upcard: int) -
     return chance
 
 
-def _add_split(rules: Rules, upcard: int, chance: float, joint: Float, chances: Chances) -> None:
-    """Adds the results of both hands of a split."""
-    most = 2 * _MOST_NET
-    for end in range(ENDS):
-        first, second = (
-            np.array([_result(rules, upcard, kind, end, second=which) for kind in range(_CLASSES)])
-            for which in (False, True)
+def _add_split(net: Int64, chance: float, joint: Float, chances: Chances) -> None:
+    """Adds the results of both hands of a split; ``net`` says what each of the joint classes and ends pays."""
+    sums = np.bincount(net, weights=joint.ravel(), minlength=4 * _MOST_NET + 1)
+    for n in np.flatnonzero(sums):
+        chances[Fraction(int(n) - 2 * _MOST_NET)] += chance * float(sums[n])
+
+
+@cache
+def _nets(late: LateBlackjack, *, charlie_beats_blackjack: bool, ten_up: bool) -> Int64:
+    """Returns the net result of a split by end and both hands' classes, counted from the worst; all in one line."""
+    rules = Rules(late_blackjack=late, charlie_beats_blackjack=charlie_beats_blackjack)
+    upcard = TEN if ten_up else ACE
+    first, second = (
+        np.array(
+            [
+                [_result(rules, upcard, kind, end, second=which) for kind in range(_CLASSES)]
+                for end in range(ENDS)
+            ]
         )
-        net = (first[:, None] + second + most).ravel()
-        sums = np.bincount(net, weights=joint[end].ravel(), minlength=2 * most + 1)
-        for n in np.flatnonzero(sums):
-            chances[Fraction(int(n) - most)] += chance * float(sums[n])
+        for which in (False, True)
+    )
+    net: Int64 = (first[:, :, None] + second[:, None, :] + 2 * _MOST_NET).ravel()
+    return net
 
 
 def _result(rules: Rules, upcard: int, kind: int, end: int, *, second: bool) -> int:

@@ -2,6 +2,7 @@
 
 import json
 from io import BytesIO
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -138,6 +139,74 @@ def test_a_chart_comes_in_dots_too() -> None:
         assert ImageColor.getrgb(hue) in colours, hue
 
 
+@pytest.mark.clause("ODD-5")
+@pytest.mark.parametrize("kind", ["text", "json", "html", "svg"])
+def test_a_chart_is_written_to_a_file_as_it_is_shown(kind: str, tmp_path: Path) -> None:
+    file = tmp_path / "chart"
+    assert run("chart", "duel", "--format", kind, "-o", str(file)) == ""
+    assert file.read_text() == run("chart", "duel", "--format", kind)
+
+
+@pytest.fixture
+def chart_file(tmp_path: Path) -> Path:
+    file = tmp_path / "mine.json"
+    run("chart", "infinite", "--format", "json", "-o", str(file))
+    return file
+
+
+@pytest.mark.clause("ODD-2")
+def test_a_chart_of_ones_own_is_priced(chart_file: Path) -> None:
+    """Given the game's own chart in a file, then it is worth what the game's is; one worse cell costs."""
+    main = data("odds", "infinite", "--strategy", str(chart_file))["returns"]["main"]
+    played = main["played_strategy"]
+    assert {key: main["own_strategy"][key] for key in played} == played
+    mine = json.loads(chart_file.read_text())
+    mine["hard"]["20"]["6"] = "H"
+    chart_file.write_text(json.dumps(mine))
+    worse = data("odds", "infinite", "--strategy", str(chart_file))["returns"]["main"]["own_strategy"]
+    assert worse["per_initial_bet"] == played["per_initial_bet"], "hard 17 and more may not be hit here"
+    mine["hard"]["16"]["6"] = "H"
+    chart_file.write_text(json.dumps(mine))
+    worse = data("odds", "infinite", "--strategy", str(chart_file))["returns"]["main"]["own_strategy"]
+    assert worse["per_initial_bet"] < played["per_initial_bet"] - 1e-3
+    assert "own chart" in run("odds", "infinite", "--strategy", str(chart_file))
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda it: it["hard"].pop("16"), "hard 16 has no upcard 2"),
+        (lambda it: it["hard"]["16"].pop("T"), "hard 16 has no upcard T"),
+        (lambda it: it["hard"]["16"].update(K="H"), "hard 16 has an upcard 'K'"),
+        (lambda it: it["hard"]["16"].update(T="P"), "hard 16 is split, and only pairs can be"),
+        (lambda it: it["hard"]["16"].update(T="X"), "'X'"),
+        (lambda it: it["soft"].update({"A-K": {}}), "soft has no row 'A-K'"),
+        (lambda it: it.pop("pair"), "`pair`"),
+        (lambda it: it["deviations"][0].update(action="D"), "can only be H or S"),
+        (lambda it: it["deviations"][0].update(upcard="K"), "names no hand and upcard"),
+        (lambda it: it["deviations"][0].update(cards=99), "is of no hand of three or more cards"),
+        (lambda it: it["deviations"][0].update(cards="many"), "Expected `int`"),
+    ],
+)
+def test_a_chart_file_with_a_hole_or_a_slip_is_refused(chart_file: Path, change: Any, told: str) -> None:
+    mine = json.loads(chart_file.read_text())
+    change(mine)
+    chart_file.write_text(json.dumps(mine))
+    result = CliRunner().invoke(app, ["odds", "infinite", "--strategy", str(chart_file)])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert told in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_file_that_holds_no_chart_is_refused(tmp_path: Path) -> None:
+    for content in (b"Hard 16", b"\xff\xfe", b"[]"):
+        file = tmp_path / "any"
+        file.write_bytes(content)
+        result = CliRunner().invoke(app, ["odds", "infinite", "--strategy", str(file)])
+        assert (result.exit_code, result.stderr.count("\n")) == (2, 1), result.stderr
+        assert "is no strategy chart" in result.stderr
+
+
 @pytest.mark.clause("ODD-1")
 def test_a_composition_of_the_shoe_changes_the_figures() -> None:
     poor = data("hand", "infinite", "T-6 v T", "--shoe", "5=0 4=8")
@@ -175,6 +244,16 @@ def test_a_composition_of_the_shoe_changes_the_figures() -> None:
         ("odds", "infinite", "--format", "xml"),
         ("odds", "infinite", "--bogus"),
         ("chart", "infinite", "--format", "gif"),
+        ("chart", "infinite", "-o", "/"),
+        ("chart", "infinite", "-o", "/nowhere/chart.txt"),
+        ("odds", "infinite", "--strategy", "/nowhere/chart.json"),
+        ("odds", "infinite", "--set", "decks=9"),
+        ("odds", "infinite", "--set", "decks=6.5"),
+        ("odds", "infinite", "--set", "hole_card=perhaps"),
+        ("odds", "american", "--set", "charlie_cards=2"),
+        ("odds", "majority", "--set", "peek=ace"),
+        ("hand", "infinite", "A-7 v 9", "--shoe", "9=0"),
+        ("dealer", "infinite", "--shoe", "5=33"),
         ("hand", "infinite", "A-7 v 9", "T-6 v T"),
         ("hand", "infinite", "A-7 v 9", "--set"),
         ("cash-out", "infinite", "--return", "most of it"),

@@ -7,13 +7,14 @@ import os
 import sys
 from collections.abc import Callable
 from enum import StrEnum
+from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, Final, NoReturn
 
 import msgspec
 import typer
 
-from ventuno.core.errors import BadHand, BadRules, VentunoError
+from ventuno.core.errors import BadHand, BadRules, FileUnwritable, VentunoError
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import Rules
 
@@ -49,23 +50,40 @@ ShoeText = Annotated[
         help='Cards left: "-Ts -5h" taken off a full shoe, "T=100 5=20" counts by value, "As Td 9c ..." just those.',
     ),
 ]
+StrategyFile = Annotated[
+    Path | None,
+    typer.Option("--strategy", help="Price this chart too, a file as ventuno chart --format json writes it."),
+]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", help="Write to this file instead of the screen.")
+]
 Format = Annotated[DataFormat, typer.Option("--format", help="Print text or JSON.")]
 
 
 def odds(
-    preset: PresetName, settings: Settings = None, shoe: ShoeText = "", output: Format = DataFormat.TEXT
+    preset: PresetName,
+    *,
+    settings: Settings = None,
+    shoe: ShoeText = "",
+    strategy: StrategyFile = None,
+    output: Format = DataFormat.TEXT,
 ) -> None:
     """Print what the main bet and every side bet of a preset return."""
 
     def answer() -> None:
         from ventuno.odds import published, report, text
         from ventuno.odds.analysis import Analysis
+        from ventuno.odds.chartfile import chart_from_file
         from ventuno.odds.shoe import parse_shoe
 
         rules = _rules(preset, settings)
         began = perf_counter()
         cards = parse_shoe(shoe, rules.decks)
-        returns = report.odds_data(Analysis(rules, cards))
+        own = None if strategy is None else chart_from_file(strategy)
+        analysis = Analysis(rules, cards)
+        returns = report.odds_data(analysis)
+        if own is not None:
+            returns["main"]["own_strategy"] = report.strategy_data(analysis, own)
         changed = bool(shoe) or rules != load_preset(preset).rules
         data = {
             "preset": preset,
@@ -121,6 +139,7 @@ def chart(
     output: Annotated[
         ChartFormat, typer.Option("--format", help="Print text, JSON, an HTML page, or a picture.")
     ] = ChartFormat.TEXT,
+    file: Output = None,
 ) -> None:
     """Print the strategy chart: what to do with each total against each upcard."""
 
@@ -135,15 +154,15 @@ def chart(
         title = f"{load_preset(preset).name}: what to do"
         match output:
             case ChartFormat.TEXT:
-                typer.echo(text.chart_text(drawn))
+                _put(text.chart_text(drawn) + "\n", file)
             case ChartFormat.JSON:
-                typer.echo(_json({"preset": preset, **report.chart_data(drawn)}))
+                _put(_json({"preset": preset, **report.chart_data(drawn)}) + "\n", file)
             case ChartFormat.HTML:
-                typer.echo(drawing.chart_html(drawn, title), nl=False)
+                _put(drawing.chart_html(drawn, title), file)
             case ChartFormat.SVG:
-                typer.echo(drawing.chart_svg(drawn, title), nl=False)
+                _put(drawing.chart_svg(drawn, title), file)
             case ChartFormat.PNG:
-                typer.echo(drawing.chart_png(drawn, title), nl=False)
+                _put(drawing.chart_png(drawn, title), file)
 
     _or_complain(answer)
 
@@ -212,6 +231,16 @@ def _rules(preset: str, settings: list[str] | None) -> Rules:
 
 def _print(data: Any, as_text: Callable[[Any], str], output: DataFormat) -> None:
     typer.echo(_json(data) if output is DataFormat.JSON else as_text(data))
+
+
+def _put(drawn: str | bytes, file: Path | None) -> None:
+    if file is None:
+        typer.echo(drawn, nl=False)
+        return
+    try:
+        file.write_bytes(drawn.encode() if isinstance(drawn, str) else drawn)
+    except OSError as error:
+        raise FileUnwritable(file=str(file), reason=error.strerror or "no reason given") from None
 
 
 def _json(data: Any) -> str:

@@ -7,12 +7,12 @@
     |- BadSetup            the host's machine or configuration
     |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
     |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite  NoServer
-    |  |- ServerSaid
+    |  |- ServerSaid  BadChart  FileUnwritable
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
     |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
-    |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy
+    |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy  OddsPending
     |- ProofFailed         a shoe transcript does not verify
     |- StoreFailed         the disk refused: nothing more is accepted until a restart
     |- StaleEpoch          another process owns the table now
@@ -175,6 +175,20 @@ class BadRules(BadSetup):
 
     code = "bad_rules"
     remedy = "{field} {problem}. {fix}."
+
+
+class BadChart(BadSetup):
+    """A file that holds no strategy chart."""
+
+    code = "bad_chart"
+    remedy = "{file} is no strategy chart: {detail}."
+
+
+class FileUnwritable(BadSetup):
+    """A file that was to be written cannot be."""
+
+    code = "file_unwritable"
+    remedy = "{file} cannot be written ({reason}). Name another with --output FILE."
 
 
 class PortInUse(BadSetup):

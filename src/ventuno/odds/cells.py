@@ -62,7 +62,8 @@ def distinct(values: Int64) -> Int64:
     ``np.unique`` does the same, but alone it brings masked arrays in, which take longer to import than to use.
     """
     rising = np.sort(values, axis=None)
-    return rising[np.concatenate([[True], rising[1:] != rising[:-1]])]
+    found: Int64 = rising[np.concatenate([[True], rising[1:] != rising[:-1]])]
+    return found
 
 
 def find(keys: Int64, wanted: Int64) -> Int64:

@@ -19,12 +19,14 @@ from ventuno.odds.cashout import (
     values_by_kind,
 )
 from ventuno.odds.cells import ACE, TEN, VALUES, Int64
+from ventuno.odds.chartfile import row_name
 from ventuno.odds.dealer import dealer_outcomes
 from ventuno.odds.openings import FIRST, NATURAL, SECOND
-from ventuno.odds.returns import insurance_at_sight, main_returns
+from ventuno.odds.returns import insurance_at_sight, main_returns, way_of_play
 from ventuno.odds.shoe import VALUE_NAMES, Shoe, fresh_shoe
 from ventuno.odds.sidebets import insurance_return, side_bet_odds
-from ventuno.odds.spread import Spread
+from ventuno.odds.spread import Spread, spread
+from ventuno.odds.strategy import expectation, plan_of_policy, policy_of_chart
 
 ENDS: Final = ("17", "18", "19", "20", "21", "blackjack", "bust")
 
@@ -64,6 +66,15 @@ def odds_data(analysis: Analysis) -> dict[str, Any]:
     if rules.cash_out is not None:
         returns["always_cash_out"] = {"return": 1 + always_cash_out(analysis, rules.cash_out)}
     return returns
+
+
+def strategy_data(analysis: Analysis, own: Chart) -> dict[str, Any]:
+    """Return what a chart of one's own returns, and how its results are spread."""
+    plan = plan_of_policy(analysis, policy_of_chart(own))
+    return {
+        **way_data(way_of_play(analysis, plan), spread(analysis, plan)),
+        "without_extra_stakes": 1 + expectation(analysis, plan, extra_stakes=False),
+    }
 
 
 def way_data(way: WayOfPlay, results: Spread) -> dict[str, Any]:
@@ -222,7 +233,7 @@ def chart_data(drawn: Chart) -> dict[str, Any]:
     """Return a chart by section, hand and upcard."""
     sections: dict[str, Any] = {}
     for row in drawn.rows:
-        name = str(row.total) if row.section == "hard" else row.name
+        name = row_name(row)
         cells = {VALUE_NAMES[upcard - 1]: cell.value for upcard, cell in zip(UPCARDS, row.cells, strict=True)}
         sections.setdefault(row.section.value, {})[name] = cells
     deviations = [

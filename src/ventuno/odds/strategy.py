@@ -22,7 +22,12 @@ from ventuno.odds.play import Values, play, split_values
 
 _SECTION_SIZE: Final = 32
 _SECTIONS: Final = (Section.HARD, Section.SOFT, Section.PAIR)
-_ROWS: Final = {Section.HARD: range(4, 21), Section.SOFT: range(12, 21), Section.PAIR: range(1, VALUES + 1)}
+CHART_ROWS: Final = {
+    Section.HARD: range(4, 21),
+    Section.SOFT: range(12, 21),
+    Section.PAIR: range(1, VALUES + 1),
+}
+"""Totals of a chart's rows by section; of a pair, the counting value of one card."""
 _CELLS: Final = len(_SECTIONS) * _SECTION_SIZE
 _MOST_CARDS: Final = 22
 _FAINT: Final = 1e-12
@@ -238,7 +243,7 @@ def chart(analysis: Analysis, policy: Policy | None = None) -> Chart:
     rows = [
         Row(section, total, tuple(_cell(policy, section, total, upcard) for upcard in UPCARDS))
         for section in _SECTIONS
-        for total in _ROWS[section]
+        for total in CHART_ROWS[section]
     ]
     return Chart(rules_hash(analysis.rules), tuple(rows), tuple(_deviations(policy)))
 

@@ -1,6 +1,6 @@
 """The odds as aligned text for a terminal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ventuno.core.strategy import UPCARDS, Cell, Chart, Section
@@ -33,6 +33,15 @@ def percent(part: float, digits: int = 4) -> str:
     return f"{100 * part:.{digits}f} %"
 
 
+_FACTS: Final[dict[str, tuple[str, Callable[[float], str]]]] = {
+    "per_unit_wagered": ("per unit wagered", percent),
+    "per_initial_bet": ("per initial bet", percent),
+    "without_extra_stakes": ("without extra stakes", percent),
+    "average_wager": ("average wager", "{:.6f}".format),
+    "standard_deviation": ("standard deviation", "{:.6f}".format),
+}
+
+
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """Return a table: the first column to the left, the others to the right."""
     lines = [head, *rows]
@@ -56,19 +65,18 @@ def odds_text(data: dict[str, Any]) -> str:
         rows.append([_NAMES[key], mine, percent(published[key], 2) if key in published else "-"])
     if data["insurance"]:
         rows.append([_NAMES["insurance"], percent(data["insurance"]["return"]), "-"])
-    main, played = returns["main"], returns["main"]["played_strategy"]
+    main = returns["main"]
+    ways = {"best play": main, "chart": main["played_strategy"], "own chart": main.get("own_strategy")}
+    shown = {name: way for name, way in ways.items() if way is not None}
     facts = [
-        ["per unit wagered", percent(main["per_unit_wagered"]), percent(played["per_unit_wagered"])],
-        ["per initial bet", percent(main["per_initial_bet"]), percent(played["per_initial_bet"])],
-        ["without extra stakes", "-", percent(played["without_extra_stakes"])],
-        ["average wager", f"{main['average_wager']:.6f}", f"{played['average_wager']:.6f}"],
-        ["standard deviation", f"{main['standard_deviation']:.6f}", "-"],
+        [name, *(write(way[key]) if key in way else "-" for way in shown.values())]
+        for key, (name, write) in _FACTS.items()
     ]
     nets = [[net, percent(chance)] for net, chance in main["net_results"].items()]
     return "\n\n".join(
         [
             table([data["preset"], "exact", "published"], rows),
-            table(["Main bet", "best play", "chart"], facts),
+            table(["Main bet", *shown], facts),
             table(["Net result", "chance"], nets),
             f"Worked out in {data['elapsed_ms']:.0f} ms.",
         ]

@@ -51,7 +51,8 @@ class Dealing:
     The boxes before it stand on whatever they are dealt.
 
     Attributes:
-        nets: Chance of each net result in initial bets.
+        nets: Chance of each net result of the main bet, in initial bets.
+        joint: Chance of each pair of net results of the main bet and the side bets together.
         orders: How many different rounds were dealt.
         even_money: How often it was taken.
     """
@@ -63,13 +64,14 @@ class Dealing:
         self.even_money = 0
         self.policy = InfinitePolicy()
         self.nets: dict[Fraction, Fraction] = defaultdict(Fraction)
+        self.joint: dict[tuple[Fraction, Fraction], Fraction] = defaultdict(Fraction)
         self.orders = 0
         crowd = Crowd.build(
             rules,
             accounts=range(rules.boxes),
             boxes=range(rules.boxes),
             main=[BET] * rules.boxes,
-            side=np.zeros((rules.boxes, 0), np.int64),
+            side=np.full((rules.boxes, len(rules.side_bets)), BET),
             available=[100 * BET] * rules.boxes,
             hides_cash_out=[False] * rules.boxes,
         )
@@ -90,7 +92,10 @@ class Dealing:
             else:
                 self.orders += 1
                 results = settle(round_)
-                self.nets[Fraction(int(results.back[-1]) - int(results.staked[-1]), BET)] += chance
+                side = int(results.side_back[-1].sum()) - BET * len(self.rules.side_bets)
+                main = Fraction(int(results.back[-1]) - int(results.staked[-1]) - side, BET)
+                self.nets[main] += chance
+                self.joint[main, Fraction(side, BET)] += chance
                 return
         cards = sum(left)
         assert cards, "the shoe is too small for its round"

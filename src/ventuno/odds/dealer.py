@@ -27,7 +27,7 @@ from ventuno.odds.cells import (
     distinct,
     unpack,
 )
-from ventuno.odds.draws import BUST, LOWEST_STAND, TOTALS, final_hands
+from ventuno.odds.draws import BUST, LOWEST_STAND, TOTALS, FinalHands, final_hands
 from ventuno.odds.rows import LOW, Rows
 
 _LOW_MASK: Final = (1 << BITS * LOW) - 1
@@ -74,11 +74,34 @@ class _Folds(NamedTuple):
     ends: tuple[slice, ...]
 
 
-@cache
-def _folds(*, hits_soft_17: bool) -> _Folds:
-    hands = final_hands(hits_soft_17=hits_soft_17)
-    kept = hands.total != BUST
+class Ends(NamedTuple):
+    """Which ends of the dealer's hand are looked at, and how they are weighed.
+
+    Attributes:
+        pairs: Only those of hands whose second card has the value of the upcard.
+        busts: Busts in place of totals: the weight of one with so many cards, by cards. All stand where the
+            lowest total would.
+    """
+
+    pairs: bool = False
+    busts: tuple[float, ...] = ()
+
+
+_TOTALS_ONLY: Final = Ends()
+
+
+def _looked_at(ends: Ends, *, hits_soft_17: bool) -> FinalHands:
+    hands = final_hands(hits_soft_17=hits_soft_17, pairs=ends.pairs)
+    kept = (hands.total == BUST) == bool(ends.busts)
     upcard, keys, cards, total, orders = (part[kept] for part in hands)
+    if ends.busts:
+        total, orders = np.full(len(total), LOWEST_STAND), orders * np.array(ends.busts)[cards]
+    return FinalHands(upcard, keys, cards, total, orders)
+
+
+@cache
+def _folds(ends: Ends, *, hits_soft_17: bool) -> _Folds:
+    upcard, keys, cards, total, orders = _looked_at(ends, hits_soft_17=hits_soft_17)
     high_keys = distinct(keys & ~np.int64(_LOW_MASK))
     highs = unpack(high_keys)
     kind = highs.sum(axis=1) << 16 | highs @ PIPS
@@ -120,7 +143,7 @@ def _groups(
     return tuple(groups)
 
 
-def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
+def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool, ends: Ends = _TOTALS_ONLY) -> Float:
     """Return the chances of the dealer's final totals 17 to 21, a blackjack not counted.
 
     *Shape*: ``[5, 10, R]``, by total, upcard and row. Impossible rows hold zeros or nonsense.
@@ -129,8 +152,9 @@ def final_totals(shoe: Int64, rows: Rows, *, hits_soft_17: bool) -> Float:
         shoe: Cards of each value before the upcard is taken, ``[10]``.
         rows: The cards that may be gone.
         hits_soft_17: The dealer draws to a soft 17.
+        ends: Other ends than all totals, and their weights.
     """
-    folds = _folds(hits_soft_17=hits_soft_17)
+    folds = _folds(ends, hits_soft_17=hits_soft_17)
     falls, shares = falling(shoe), shares_of(int(shoe.sum()))
     weights = _over_high_cards(falls, rows, folds)
     _keep_freed_memory()

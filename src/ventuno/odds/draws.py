@@ -36,16 +36,24 @@ class FinalHands(NamedTuple):
 
 
 @cache
-def final_hands(*, hits_soft_17: bool) -> FinalHands:
-    """Return all final hands of a dealer who hits or stands on a soft 17 (COM-6)."""
+def final_hands(*, hits_soft_17: bool, pairs: bool = False) -> FinalHands:
+    """Return all final hands of a dealer who hits or stands on a soft 17 (COM-6).
+
+    Args:
+        hits_soft_17: He draws to a soft 17.
+        pairs: Only hands that begin with two cards of one value.
+    """
     live = np.arange(VALUES, dtype=np.int64) << _UPCARD_SHIFT | ONE
     orders: Float = np.ones(VALUES)
     found: list[FinalHands] = []
     cards = 1
     while len(live):
         cards += 1
-        live, parent = np.unique((live[:, None] + ONE).ravel(), return_inverse=True)
-        orders = np.bincount(parent, weights=np.repeat(orders, VALUES)).astype(np.float64)
+        if pairs and cards == 2:
+            live = live + ONE
+        else:
+            live, parent = np.unique((live[:, None] + ONE).ravel(), return_inverse=True)
+            orders = np.bincount(parent, weights=np.repeat(orders, VALUES)).astype(np.float64)
         hands = live & (np.int64(1) << _UPCARD_SHIFT) - 1
         total, soft = best_totals(unpack(hands))
         draws_on = draws(total, soft, hits_soft_17=hits_soft_17)

@@ -60,18 +60,14 @@ def deals(rules: Rules, shoe: Int64) -> Deals:
     """
     nodes = hand_nodes(longest_hand(rules), aces_play_on=not rules.split_aces_one_card)
     totals = final_totals(shoe, nodes.rows, hits_soft_17=rules.dealer_hits_soft_17)
-    above = np.empty((len(totals) + 1, *totals.shape[1:]))
-    above[0] = 0.0
-    for n in range(len(totals)):
-        np.add(above[n], totals[-1 - n], out=above[n + 1])
-    here, or_same = above.take(nodes.lose_at), above.take(nodes.not_won_at)
+    lose, push = beaten(totals, nodes)
     left = (shoe - nodes.gone).astype(np.float64)
     unseen = np.maximum(shoe.sum() - 1 - nodes.gone.sum(axis=1), 1).astype(np.float64)
-    blackjack = np.zeros(here.shape)
+    blackjack = np.zeros(lose.shape)
     blackjack[:, ACE] = left[:, TEN] / unseen
     blackjack[:, TEN] = left[:, ACE] / unseen
     bust_cards = (left * nodes.busts).sum(axis=1)[:, None] - nodes.busts
-    bust_blackjack = np.zeros(here.shape)
+    bust_blackjack = np.zeros(lose.shape)
     rest = np.maximum(unseen - 1, 1)
     # A ten that busts is one of the tens that the dealer may have; an ace never busts.
     tens = left[:, TEN] * (bust_cards[:, ACE] - nodes.busts[:, TEN])
@@ -84,11 +80,26 @@ def deals(rules: Rules, shoe: Int64) -> Deals:
         left=left,
         unseen=unseen,
         blackjack=blackjack,
-        lose=here,
-        push=or_same - here,
+        lose=lose,
+        push=push,
         bust_cards=bust_cards,
         bust_blackjack=bust_blackjack,
     )
+
+
+def beaten(totals: Float, nodes: Nodes) -> tuple[Float, Float]:
+    """Return the chances of a higher dealer total than each hand's and of the same, ``[n, 10]`` each.
+
+    Args:
+        totals: Chances of the dealer's totals, ``[5, 10, row]``.
+        nodes: The hands.
+    """
+    above = np.empty((len(totals) + 1, *totals.shape[1:]))
+    above[0] = 0.0
+    for n in range(len(totals)):
+        np.add(above[n], totals[-1 - n], out=above[n + 1])
+    here, or_same = above.take(nodes.lose_at), above.take(nodes.not_won_at)
+    return here, or_same - here
 
 
 class Values(NamedTuple):

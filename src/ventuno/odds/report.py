@@ -20,6 +20,7 @@ from ventuno.odds.cashout import (
 )
 from ventuno.odds.cells import ACE, TEN, VALUES, Int64
 from ventuno.odds.chartfile import row_name
+from ventuno.odds.correlation import correlation
 from ventuno.odds.dealer import dealer_outcomes
 from ventuno.odds.openings import FIRST, NATURAL, SECOND
 from ventuno.odds.returns import insurance_at_sight, main_returns, way_of_play
@@ -53,7 +54,7 @@ def odds_data(analysis: Analysis) -> dict[str, Any]:
     for bet in rules.side_bets:
         odds = side_bet_odds(rules, bet, shoe)
         returns[bet.key.value] = (
-            {"return": None, "counts": None}
+            {"return": None, "counts": None, "correlation": None}
             if odds is None
             else {
                 "return": odds.returned,
@@ -61,6 +62,7 @@ def odds_data(analysis: Analysis) -> dict[str, Any]:
                 "ranks": odds.ranks,
                 "chances": odds.chances,
                 "pushed": odds.pushed,
+                "correlation": correlation(analysis, bet, odds, main.results.variance),
             }
         )
     if rules.cash_out is not None:

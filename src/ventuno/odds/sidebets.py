@@ -17,8 +17,10 @@ from ventuno.odds.draws import BUST, final_hands
 from ventuno.odds.shoe import Shoe
 
 _READ: Final = {Needs.PLAYER_TWO: 2, Needs.DEALER_TWO: 2, Needs.PLAYER_TWO_PLUS_UPCARD: 3}
-_FEWEST_TO_BUST: Final = 3
-_MOST_NAMED: Final = 8
+FEWEST_TO_BUST: Final = 3
+"""No fewer cards are over 21."""
+MOST_NAMED: Final = 8
+"""A bust with so many cards or more is the best rank of a bet on busts."""
 
 
 class SideBetOdds(msgspec.Struct, frozen=True):
@@ -72,21 +74,31 @@ def count_ranks(key: SideBetKey, cards: Sequence[int]) -> list[int]:
         key: A bet that reads two or three cards.
         cards: Cards left of each of the 52 kinds.
     """
-    members, rank = _every_set(key)
-    left = np.array(cards, np.int64)
-    ways = np.ones(len(members), np.int64)
-    for n in range(members.shape[1]):
-        again = sum((members[:, n] == members[:, m]).astype(np.int64) for m in range(n))
-        ways *= np.maximum(left[members[:, n]] - again, 0)
-        ways //= 1 + again
+    members, rank = every_set(key)
     sums = np.zeros(len(SIDE_BET_RANKS[key]) + 1, np.int64)
-    np.add.at(sums, rank, ways)
+    np.add.at(sums, rank, ways(members, cards))
     return [int(count) for count in sums]
 
 
+def ways(members: Int64, cards: Sequence[int]) -> Int64:
+    """Return in how many ways each set of kinds of cards can be taken from a shoe.
+
+    Args:
+        members: The sets, their kinds in rising order, ``[n, cards]``.
+        cards: Cards left of each of the 52 kinds.
+    """
+    left = np.array(cards, np.int64)
+    found = np.ones(len(members), np.int64)
+    for n in range(members.shape[1]):
+        again = sum((members[:, n] == members[:, m]).astype(np.int64) for m in range(n))
+        found *= np.maximum(left[members[:, n]] - again, 0)
+        found //= 1 + again
+    return found
+
+
 @cache
-def _every_set(key: SideBetKey) -> tuple[Int64, Int64]:
-    """Returns every set of as many kinds of cards as a bet reads, and its rank, losing last."""
+def every_set(key: SideBetKey) -> tuple[Int64, Int64]:
+    """Return every set of as many kinds of cards as a bet reads, and its rank, losing last."""
     kind = SIDE_BETS[key]
     reads = _READ[kind.needs]
     kinds = np.arange(DECK_SIZE, dtype=np.int64)
@@ -127,8 +139,8 @@ def _bust_odds(rules: Rules, bet: SideBet, shoe: Shoe) -> SideBetOdds:
     size = shoe.size
     natural = 2 * shoe.values[ACE] * shoe.values[TEN] / (size * (size - 1))
     ranks = SIDE_BET_RANKS[bet.key]
-    chances = [float(by_cards[_MOST_NAMED:].sum())]
-    chances += [float(by_cards[cards]) for cards in range(_MOST_NAMED - 1, _FEWEST_TO_BUST - 1, -1)]
+    chances = [float(by_cards[MOST_NAMED:].sum())]
+    chances += [float(by_cards[cards]) for cards in range(MOST_NAMED - 1, FEWEST_TO_BUST - 1, -1)]
     lost = 1 - natural - sum(chances)
     won = sum(chance * (pays + 1) for chance, pays in zip(chances, bet.pays, strict=True))
     return SideBetOdds(bet.key, won + natural, ranks, (*chances, lost), pushed=natural)

@@ -62,9 +62,11 @@ def odds_text(data: dict[str, Any]) -> str:
     for key, found in returns.items():
         value = found["per_initial_bet"] if key == "main" else found["return"]
         mine = "suits unknown" if value is None else percent(value)
-        rows.append([_NAMES[key], mine, percent(published[key], 2) if key in published else "-"])
+        printed = percent(published[key], 2) if key in published else "-"
+        with_main = f"{found['correlation']:+.4f}" if found.get("correlation") is not None else "-"
+        rows.append([_NAMES[key], mine, printed, with_main])
     if data["insurance"]:
-        rows.append([_NAMES["insurance"], percent(data["insurance"]["return"]), "-"])
+        rows.append([_NAMES["insurance"], percent(data["insurance"]["return"]), "-", "-"])
     main = returns["main"]
     ways = {"best play": main, "chart": main["played_strategy"], "own chart": main.get("own_strategy")}
     shown = {name: way for name, way in ways.items() if way is not None}
@@ -75,7 +77,7 @@ def odds_text(data: dict[str, Any]) -> str:
     nets = [[net, percent(chance)] for net, chance in main["net_results"].items()]
     return "\n\n".join(
         [
-            table([data["preset"], "exact", "published"], rows),
+            table([data["preset"], "exact", "published", "correlation"], rows),
             table(["Main bet", *shown], facts),
             table(["Net result", "chance"], nets),
             f"Worked out in {data['elapsed_ms']:.0f} ms.",

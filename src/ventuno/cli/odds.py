@@ -66,9 +66,30 @@ def odds(
     settings: Settings = None,
     shoe: ShoeText = "",
     strategy: StrategyFile = None,
+    by_penetration: Annotated[
+        bool,
+        typer.Option("--by-penetration", help="Print the return by how far a shoe is dealt (some seconds)."),
+    ] = False,
     output: Format = DataFormat.TEXT,
 ) -> None:
     """Print what the main bet and every side bet of a preset return."""
+
+    def by_depth() -> None:
+        from ventuno.odds import report, text
+        from ventuno.odds.penetration import by_penetration as by_penetration_of
+
+        if shoe or strategy:
+            fix = "Leave those out: the shoes are drawn, and play is best for a full one or for what is left"
+            raise BadRules(field="--by-penetration", problem="goes without --shoe and --strategy", fix=fix)
+        rules = _rules(preset, settings)
+        began = perf_counter()
+        data = {
+            "preset": preset,
+            "rules": report.rules_data(rules),
+            **report.penetration_data(by_penetration_of(rules)),
+            "elapsed_ms": round(1000 * (perf_counter() - began), 1),
+        }
+        _print(data, text.penetration_text, output)
 
     def answer() -> None:
         from ventuno.odds import published, report, text
@@ -95,7 +116,7 @@ def odds(
         }
         _print(data, text.odds_text, output)
 
-    _or_complain(answer)
+    _or_complain(by_depth if by_penetration else answer)
 
 
 def hand(

@@ -10,6 +10,7 @@ from ventuno.engine.actions import Action
 from ventuno.odds import report
 from ventuno.odds.analysis import Analysis
 from ventuno.odds.options import changed_rules, parse_hand
+from ventuno.odds.penetration import SAMPLES, SEED, by_penetration
 from ventuno.odds.removal import effect_of_removal
 from ventuno.odds.returns import way_of_play
 from ventuno.odds.shoe import Shoe, parse_shoe
@@ -117,6 +118,15 @@ class Game:
     def removal(self) -> Mapping[str, Sequence[float]]:
         """Return how one card less of each rank, ace to king, moves the return of each bet from a full shoe."""
         return effect_of_removal(self.rules).effects
+
+    def by_penetration(self, *, samples: int = SAMPLES, seed: int = SEED) -> dict[str, Any]:
+        """Return what the main bet returns by how far a full shoe is dealt, and what a cut card does to that.
+
+        Args:
+            samples: Compositions worked out at each depth.
+            seed: The same gives the same.
+        """
+        return report.penetration_data(by_penetration(self.rules, samples=samples, seed=seed))
 
     def _plan(self, strategy: Strategy | Chart) -> Plan:
         if isinstance(strategy, Chart):

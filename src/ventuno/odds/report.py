@@ -23,6 +23,7 @@ from ventuno.odds.chartfile import row_name
 from ventuno.odds.correlation import correlation
 from ventuno.odds.dealer import dealer_outcomes
 from ventuno.odds.openings import FIRST, NATURAL, SECOND
+from ventuno.odds.penetration import Penetration
 from ventuno.odds.returns import insurance_at_sight, main_returns, way_of_play
 from ventuno.odds.shoe import VALUE_NAMES, Shoe, fresh_shoe
 from ventuno.odds.sidebets import insurance_return, side_bet_odds
@@ -217,6 +218,14 @@ def cash_out_data(rules: Rules, *, from_split: bool = False) -> list[dict[str, A
     found = prices(values_by_kind(Analysis(rules, fresh_shoe(rules.decks))), rules.cash_out)
     mine = [price for price in found if price.key.from_split == from_split]
     return [price_data(price) for price in in_reading_order(mine)]
+
+
+def penetration_data(found: Penetration) -> dict[str, Any]:
+    """Return the main bet's returns by how far a shoe is dealt, and what a cut card does to them."""
+    return {
+        "by_penetration": msgspec.to_builtins(found.depths),
+        "cut_cards": msgspec.to_builtins(found.cut_cards),
+    }
 
 
 def dealer_data(rules: Rules, shoe: Shoe, *, after_peek: bool) -> dict[str, Any]:

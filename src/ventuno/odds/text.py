@@ -85,6 +85,41 @@ def odds_text(data: dict[str, Any]) -> str:
     )
 
 
+def penetration_text(data: dict[str, Any]) -> str:
+    """Return the main bet's returns by how far a shoe is dealt."""
+    depths = [
+        [
+            f"{depth['used']:.0%}",
+            str(depth["cards_left"]),
+            percent(depth["fixed"]),
+            percent(depth["informed"]),
+            percent(depth["informed_margin"]),
+            percent(depth["deviation"], 2),
+            f"{depth['in_favour']:.0%}",
+        ]
+        for depth in data["by_penetration"]
+    ]
+    head = ["cards left", "fixed play", "play by what is left", "+/-", "deviation", "above 100 %"]
+    cuts = [
+        [
+            f"{cut['cut']:.0%}",
+            f"{cut['rounds']:.1f}",
+            percent(cut["first_round"]),
+            percent(cut["first_round"] + cut["effect"]),
+            f"{100 * cut['effect']:+.4f} %",
+            percent(cut["effect_margin"]),
+        ]
+        for cut in data["cut_cards"]
+    ]
+    lines = [table([data["preset"], *head], [[row[0] + " dealt", *row[1:]] for row in depths])]
+    if cuts:
+        lines.append(
+            table(["Cut card at", "rounds", "first round", "mean of all rounds", "effect", "+/-"], cuts)
+        )
+    lines.append("+/- is half of a 95 % interval; per initial bet; one player alone at the cut card.")
+    return "\n\n".join([*lines, f"Worked out in {data['elapsed_ms'] / 1000:.1f} s."])
+
+
 def hands_text(hands: Sequence[dict[str, Any]]) -> str:
     """Return hands and the expectations of their actions, one a line."""
     rows = [

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -116,6 +117,30 @@ def test_a_higher_fee_returns_less_and_a_wanted_return_finds_its_fee() -> None:
     assert 1 + always_cash_out(analysis("infinite"), finer) > 0.968
     with pytest.raises(BadRules, match="Fees give returns from"):
         fee_for_return(INFINITE, 1.2)
+
+
+@pytest.mark.clause("ODD-6", "INF-17")
+@pytest.mark.parametrize(
+    ("fee", "step", "changes"),
+    [
+        ("0", "0.01", {}),
+        ("0.019", "0.05", {"dealer_hits_soft_17": True}),
+        ("0.1", "0.01", {"peek": Peek.NEVER, "charlie_cards": 5}),
+        ("0.5", "0.1", {"charlie_cards": 0, "charlie_beats_blackjack": False, "decks": 1}),
+    ],
+)
+def test_any_fee_step_and_rules_price_by_the_same_rule(fee: str, step: str, changes: dict[str, Any]) -> None:
+    """Given other offers, then each price is the greatest multiple of the step not above one plus value less fee."""
+    offer = CashOut(fee=Fraction(fee), step=Fraction(step))
+    rules = msgspec.structs.replace(INFINITE, cash_out=offer, **changes)
+    values, percent = values_by_kind(Analysis(rules)), price_table(rules).percent
+    assert percent.keys() == values.keys()
+    assert len(percent) > 500
+    for key, value in values.items():
+        due, paid = 1 + Fraction(value) - offer.fee, Fraction(percent[key], 100)
+        assert paid % offer.step == 0
+        assert paid <= max(due, 0) + Fraction(1, 10**11), key
+        assert paid + offer.step > due, key
 
 
 @pytest.mark.parametrize(("value", "percent"), [(-1.0, 0), (0.019, 100), (0.0189, 99), (0.5, 148)])

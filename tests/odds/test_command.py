@@ -72,6 +72,8 @@ def test_a_hand_against_an_ace_is_shown_what_insurance_returns_and_what_the_look
     assert not before["after_peek"]
     assert after["actions"]["stand"] > before["actions"]["stand"]
     assert after["insurance"]["return"] == 3 * 127 / 413
+    fewer = data("hand", "infinite", "T-6 v A", "--shoe", "-Ts -Td")
+    assert fewer["insurance"]["return"] == 3 * 125 / 411
 
 
 @pytest.mark.clause("ODD-1", "COM-12")

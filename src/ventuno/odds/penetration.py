@@ -5,8 +5,8 @@ it returns from a full shoe. Who knows what is left and plays by it gains: a gai
 each of many compositions drawn at random, and given with its confidence interval.
 
 A cut card does shift the average over all rounds of a shoe: rounds in which many small cards come use up more
-cards, so a shoe has fewer rounds after a poor start for small cards than after a rich one. How much is measured
-by dealing shoes with one player; what a round is worth by the cards gone before it is taken to first order.
+cards, so of the shoes that are good for the player later on fewer rounds are dealt. How much is measured by
+dealing shoes to one player; what a round is worth by the cards gone before it is taken to first order.
 """
 
 from typing import Final, NamedTuple

@@ -5,7 +5,7 @@ node at the end of a row moves up unchanged.
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ventuno.core.errors import ProofFailed
@@ -13,6 +13,9 @@ from ventuno.fairness.encoding import frame
 
 _LEAF: Final = b"\x00"
 _NODE: Final = b"\x01"
+#: Bytes of a whole number and of a salt in a frame.
+_PLACE: Final = 8
+_SALT: Final = 32
 
 Rows = tuple[tuple[bytes, ...], ...]
 
@@ -22,15 +25,33 @@ def card_leaf(position: int, card: int, salt: bytes) -> bytes:
     return hashlib.sha256(_LEAF + frame("ventuno/shoe/card/1", position, card, salt)).digest()
 
 
+def card_leaves(cards: Sequence[int], salts: Iterable[bytes]) -> list[bytes]:
+    """Return the leaves of cards from position 0 on, as :func:`card_leaf` does one by one.
+
+    A solo table takes a shoe a round, so what all leaves have in common is written once.
+    """
+    sha256 = hashlib.sha256
+    length = _PLACE.to_bytes(4, "big")
+    head = _LEAF + frame("ventuno/shoe/card/1", 0)[:-_PLACE]
+    faces = {card: length + card.to_bytes(_PLACE, "big") + _SALT.to_bytes(4, "big") for card in set(cards)}
+    return [
+        sha256(head + place.to_bytes(_PLACE, "big") + faces[card] + salt).digest()
+        for place, (card, salt) in enumerate(zip(cards, salts, strict=True))
+    ]
+
+
 def _node(left: bytes, right: bytes) -> bytes:
     return hashlib.sha256(_NODE + left + right).digest()
 
 
 def tree_rows(leaves: Sequence[bytes]) -> Rows:
     """Return the rows of the tree from the leaves up to the root alone."""
+    sha256 = hashlib.sha256
     rows = [tuple(leaves)]
     while len(row := rows[-1]) > 1:
-        pairs = [_node(row[place], row[place + 1]) for place in range(0, len(row) - 1, 2)]
+        pairs = [
+            sha256(_NODE + left + right).digest() for left, right in zip(row[::2], row[1::2], strict=False)
+        ]
         rows.append((*pairs, *row[2 * len(pairs) :]))
     return tuple(rows)
 

@@ -20,11 +20,13 @@ from ventuno.core.errors import BadShoe, ProofFailed
 from ventuno.engine.actions import Stream
 from ventuno.fairness.encoding import frame
 from ventuno.fairness.entropy import Entropy, combine
-from ventuno.fairness.merkle import Rows, card_leaf, path_to_root, root_from_path, tree_rows
+from ventuno.fairness.merkle import Rows, card_leaf, card_leaves, path_to_root, root_from_path, tree_rows
 from ventuno.fairness.shuffle import chacha20_words, shuffle
 
 SECRET_BYTES: Final = 32
 _SCRIPT_KEY: Final = bytes(32)
+#: How the bytes of every salt's place begin.
+_SALT_HEAD: Final = frame("ventuno/shoe/salt/1", 0)[:-8]
 
 
 def commit(secret: bytes, table: str, no: int, rules_hash: str, decks: int) -> str:
@@ -207,15 +209,10 @@ class Shoe:
     @cached_property
     def _rows(self) -> Rows:
         salts = map(self._salt, range(len(self.order)))
-        return tree_rows(
-            [
-                card_leaf(place, card, salt)
-                for place, (card, salt) in enumerate(zip(self.order, salts, strict=True))
-            ]
-        )
+        return tree_rows(card_leaves(self.order, salts))
 
     def _salt(self, position: int) -> bytes:
-        return hmac.digest(self._salt_key, frame("ventuno/shoe/salt/1", position), "sha256")
+        return hmac.digest(self._salt_key, _SALT_HEAD + position.to_bytes(8, "big"), "sha256")
 
 
 def _take(rest: Counter[Card], card: Card) -> bool:
@@ -227,9 +224,9 @@ def _take(rest: Counter[Card], card: Card) -> bool:
 
 def _check_complete(order: Sequence[Card]) -> None:
     decks = len(order) // DECK_SIZE
-    counts = Counter(order)
     if decks == 0 or len(order) != decks * DECK_SIZE:
         raise BadShoe(detail=f"{len(order)} cards are no whole decks")
+    counts = Counter(order)
     for card in FULL_DECK:
         if counts[card] != decks:
             raise BadShoe(detail=f"{decks} decks hold {decks} of {card_code(card)}, not {counts[card]}")

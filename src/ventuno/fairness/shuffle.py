@@ -36,8 +36,12 @@ def shuffle(items: Sequence[Item], words: Iterator[int]) -> list[Item]:
             word that :func:`scale` refuses.
     """
     order = list(items)
+    # A limit of refusal is less than its range away from the end; most words need no look at it.
+    safe = WORD_RANGE - len(order)
     for place in range(len(order) - 1, 0, -1):
-        chosen = None
+        word = next(words)
+        # Most words are far under every limit and need no look at their own.
+        chosen = word % (place + 1) if word < safe else scale(word, place + 1)
         while chosen is None:
             chosen = scale(next(words), place + 1)
         order[place], order[chosen] = order[chosen], order[place]

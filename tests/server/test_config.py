@@ -17,7 +17,7 @@ TABLE = '[[tables]]\npreset = "infinite"\n'
 
 def test_without_a_file_there_is_a_table_of_each_preset():
     config = default_config()
-    assert [table.key for table in config.tables] == ["infinite", "infinite-any-pair"]
+    assert [table.key for table in config.tables] == ["infinite", "infinite-any-pair", "american"]
     assert config.tables[0].main == Limits(100, 500_000)
     assert parse_config("") == config
 
@@ -60,7 +60,8 @@ MISTAKES = [
     ('[server]\norigins = ["play.example"]', 2, "origins has another form", "https://play.example"),
     ('[[tables]]\nkey = "a"', 1, "preset is missing", "preset ="),
     ('[[tables]]\n\npreset = "infinit"', 3, "no preset infinit", "did you mean infinite?"),
-    ('[[tables]]\npreset = "american"', 2, "cannot be played at a table yet", "infinite, infinite-any-pair"),
+    ('[[tables]]\npreset = "duel"', 2, "cannot be played at a table yet", "american, infinite"),
+    ('[[tables]]\npreset = "american"\nrules.boxes = 7', 3, "boxes is 7", "from 1 to 5"),
     (TABLE + 'key = "A b"', 3, "key has another form", "lower-case letters"),
     (TABLE + 'name = ""', 3, "name has a length", "at least"),
     (TABLE + 'colour = "pink"', 3, "colour cannot be pink", "green, black, blue, red"),

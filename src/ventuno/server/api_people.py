@@ -227,7 +227,9 @@ _HISTORY: Final = (
     Parameter("table", "query", str, "Only this table."),
     Parameter("from_ms", "query", int, "Started then or later."),
     Parameter("to_ms", "query", int, "Started before that."),
-    Parameter("outcome", "query", OutcomeFilter, "Only rounds that gave more, less or as much as was staked."),
+    Parameter(
+        "outcome", "query", OutcomeFilter, "Only rounds that gave more, less or as much as was staked."
+    ),
     Parameter("golden", "query", bool, "Only rounds with golden chips, or without."),
 )
 

@@ -15,7 +15,7 @@ from ventuno.core.presets import load_preset, preset_names
 from ventuno.core.rules import Rules, SideBetKey, decode_fraction, rules_json
 from ventuno.server.config_words import in_words, nearest
 from ventuno.server.toml_lines import Where, line_of, lines_of, parse_path
-from ventuno.table.policies import LIVE_GAMES, check_game
+from ventuno.table.policies import PLAYED, check_game
 from ventuno.table.spec import (
     HIGHEST_LIMIT_CENTS,
     MAIN_SPOT,
@@ -29,7 +29,7 @@ from ventuno.table.spec import (
 DEFAULT_PORT: Final = 8021
 #: A table is for others to join; a host can narrow it.
 EVERY_NETWORK: Final = str(ipaddress.IPv4Address(0))
-DEFAULT_PRESETS: Final = ("infinite", "infinite-any-pair")
+DEFAULT_PRESETS: Final = ("infinite", "infinite-any-pair", "american")
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
 _Credits = int | float | str
@@ -113,7 +113,7 @@ def default_config() -> Config:
 
 def live_presets() -> tuple[str, ...]:
     """Return the presets that tables can be made from."""
-    return tuple(name for name in preset_names() if load_preset(name).game in LIVE_GAMES)
+    return tuple(name for name in preset_names() if load_preset(name).game in PLAYED)
 
 
 def load_config(path: Path) -> Config:
@@ -259,7 +259,7 @@ class _BadValue(Exception):
 def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
     """Returns the table that an entry declares."""
     preset = load_preset(table.preset)
-    if preset.game not in LIVE_GAMES:
+    if preset.game not in PLAYED:
         known = ", ".join(live_presets())
         raise _BadValue(
             ("preset",), f"{preset.name} cannot be played at a table yet.", f"Write one of {known}."
@@ -292,8 +292,8 @@ def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
         if not fields["chips"] or list(fields["chips"]) != sorted(set(fields["chips"])):
             raise _BadValue(("chips",), "The chips do not rise.", "Write each value once, lowest first.")
     for spot, limit in limits.items():
-        if spot not in defaults.spots:
-            spots = ", ".join(defaults.spots)
+        if spot not in defaults.kinds:
+            spots = ", ".join(defaults.kinds)
             raise _BadValue(("limits", spot), f"The table has no spot {spot}.", f"Its spots are {spots}.")
         bounds = _limits(limit, defaults.limits(spot), spot)
         if spot == MAIN_SPOT:
@@ -303,7 +303,9 @@ def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
     spec = TableSpec(**fields)
     # The constructor checks no ranges; a round trip does.
     checked = msgspec.convert(msgspec.to_builtins(spec, enc_hook=str), TableSpec, dec_hook=decode_fraction)
-    check_cut(checked.rules, checked.cut)
+    if not checked.solo:
+        # Alone, every round has a whole shoe: ten hands and the dealer's need 51 cards at most, however they fall.
+        check_cut(checked.rules, checked.cut)
     return checked
 
 

@@ -8,7 +8,6 @@ from ventuno.core.errors import BadMessage, NotSignedIn, RateLimited, VentunoErr
 from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
 from ventuno.server.protocol import decode, encode, id_of
-from ventuno.server.room import Room
 from ventuno.table import messages
 from ventuno.table.commands import (
     Acted,
@@ -39,6 +38,26 @@ class Entropy(Protocol):
         ...
 
 
+class Sockets(Protocol):
+    """The sockets of a table, or of the tables that players have to themselves."""
+
+    def join(self, socket: Listener) -> None:
+        """Take a socket in and greet it."""
+        ...
+
+    def leave(self, socket: Listener) -> None:
+        """Let a socket go."""
+        ...
+
+    def catch_up(self, socket: Listener) -> None:
+        """Send the newest state to a socket that missed something."""
+        ...
+
+    def submit(self, command: Command) -> None:
+        """Take a command for the table."""
+        ...
+
+
 class Desk:
     """The channel of one table.
 
@@ -48,7 +67,7 @@ class Desk:
         clock: Stamps what arrives.
     """
 
-    def __init__(self, room: Room, entropy: Entropy, clock: Clock) -> None:
+    def __init__(self, room: Sockets, entropy: Entropy, clock: Clock) -> None:
         self.room = room
         self._entropy = entropy
         self._clock = clock

@@ -17,7 +17,7 @@ from ventuno.core.hints import Hint
 from ventuno.core.rules import rules_hash, rules_json
 from ventuno.core.strategy import Chart
 from ventuno.engine.sidebets import SIDE_BETS
-from ventuno.server.house import Hall
+from ventuno.server.house import AnyHall
 from ventuno.server.route import Parameter, Route
 
 _HAND: Final = re.compile(r"(?:10|[A2-9TJQK])(?:[ ,-]?(?:10|[A2-9TJQK]))*")
@@ -88,7 +88,7 @@ HELP_ROUTES: Final = (
 )
 
 
-def table_help(hall: Hall) -> TableHelp:
+def table_help(hall: AnyHall) -> TableHelp:
     """Return a table's help, with as much of the odds as is known by now."""
     spec, odds = hall.spec, hall.known_odds()
     return TableHelp(
@@ -109,7 +109,7 @@ def table_help(hall: Hall) -> TableHelp:
     )
 
 
-def table_hint(hall: Hall, question: Mapping[str, str]) -> Hint:
+def table_hint(hall: AnyHall, question: Mapping[str, str]) -> Hint:
     """Return what each action of a hand is worth at a table.
 
     Args:

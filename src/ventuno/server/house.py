@@ -25,9 +25,10 @@ from ventuno.server.prices import NO_ODDS, OddsSource, TableOdds
 from ventuno.server.room import Room
 from ventuno.server.sessions import Sessions
 from ventuno.server.shoes import ShoeKeeper, ShoeSource
+from ventuno.server.solo import SoloHall
 from ventuno.store.api import Store
-from ventuno.table.messages import LobbyTable
-from ventuno.table.spec import TableSpec
+from ventuno.table.messages import LobbyTable, TableInfo
+from ventuno.table.spec import SOLO_GAMES, TableSpec
 
 #: HTTP requests a second from one address, and how many at once: a page asks for a handful.
 REQUEST_RATE: Final = 200.0
@@ -56,9 +57,56 @@ class Hall(msgspec.Struct, frozen=True):
     driver: Driver
     odds: asyncio.Future[TableOdds]
 
+    def __len__(self) -> int:
+        """Return the number of open windows."""
+        return len(self.room)
+
+    @property
+    def phase(self) -> str:
+        """The phase the table is in."""
+        return self.driver.phase
+
+    @property
+    def opened(self) -> asyncio.Event:
+        """Set once players may come."""
+        return self.driver.opened
+
+    def run(self) -> Coroutine[Any, Any, None]:
+        """Return what serves the table until :meth:`stop`."""
+        return self.driver.run()
+
+    def stop(self) -> None:
+        """End :meth:`run` after the commit in flight."""
+        self.driver.stop()
+
+    def chores(self) -> list[Coroutine[Any, Any, None]]:
+        """Return what has to run beside the table: changes and counters go out."""
+        return [self.room.publish_forever(), self.room.count_forever(self.driver.live)]
+
     def known_odds(self) -> TableOdds:
         """Return what is known of the odds by now."""
         return self.odds.result() if self.odds.done() and not self.odds.cancelled() else NO_ODDS
+
+    def info(self) -> TableInfo:
+        """Return the table's fixed facts."""
+        return self.driver.table.info()
+
+    def lobby_line(self) -> LobbyTable | None:
+        """Return the table's line in the lobby, None before it is open."""
+        return self.driver.lobby_line()
+
+    async def transcript(self, no: int, account: int) -> bytes | None:
+        """Return a shoe's transcript, None if there is no such shoe in play or ended."""
+        del account
+        return await self.shoes.transcript(no)
+
+    def seat_of(self, account: int) -> int:
+        """Return whose shoes the table's are: everybody's."""
+        del account
+        return 0
+
+
+AnyHall = Hall | SoloHall
 
 
 class House:
@@ -98,7 +146,7 @@ class House:
         self.store = store
         self.clock = clock
         self.trouble = "starting"
-        self.halls: dict[str, Hall] = {}
+        self.halls: dict[str, AnyHall] = {}
         seats = seats_of(places)
         self.started_ms = clock.now_ms()
         self.sessions = Sessions(store, clock)
@@ -139,16 +187,16 @@ class House:
         for spec in self._specs:
             hall = await self._hall(spec)
             self.halls[spec.key] = hall
-            self._drivers.append(asyncio.create_task(hall.driver.run(), name=f"table {spec.key}"))
+            self._drivers.append(asyncio.create_task(hall.run(), name=f"table {spec.key}"))
         for hall, driver in zip(self.halls.values(), self._drivers, strict=True):
-            opened = asyncio.ensure_future(hall.driver.opened.wait())
+            opened = asyncio.ensure_future(hall.opened.wait())
             await asyncio.wait([opened, driver], return_when=asyncio.FIRST_COMPLETED)
             if not opened.done():
                 opened.cancel()
                 driver.result()
         for hall in self.halls.values():
-            self._help(hall.room.publish_forever())
-            self._help(hall.room.count_forever(hall.driver.live))
+            for chore in hall.chores():
+                self._help(chore)
         self._help(self.lobby.publish_forever())
         self._help(self.gateway.watch())
         self.trouble = ""
@@ -174,7 +222,7 @@ class House:
         """Finish the commits in flight, then close every socket."""
         self.trouble = self.trouble or "stopping"
         for hall in self.halls.values():
-            hall.driver.stop()
+            hall.stop()
         if self._drivers:
             await asyncio.wait(self._drivers)
         for task in self._helpers:
@@ -189,11 +237,21 @@ class House:
 
     def lobby_tables(self) -> list[LobbyTable]:
         """Return the listed tables' lines in the lobby."""
-        lines = [hall.driver.lobby_line() for hall in self.halls.values() if hall.spec.listed]
+        lines = [hall.lobby_line() for hall in self.halls.values() if hall.spec.listed]
         return [line for line in lines if line is not None]
 
-    async def _hall(self, spec: TableSpec) -> Hall:
+    async def _hall(self, spec: TableSpec) -> AnyHall:
         number, _ = await self.store.claim_table(spec.key, msgspec.json.encode(spec, enc_hook=str))
+        if spec.game in SOLO_GAMES:
+            return SoloHall(
+                spec=spec,
+                number=number,
+                store=self.store,
+                clock=self.clock,
+                source=self._source,
+                elsewhere=self._elsewhere,
+                odds=self._odds.of(spec.rules),
+            )
         shoes = ShoeKeeper(
             self.store, key=spec.key, number=number, rules=spec.rules, cut=spec.cut, source=self._source
         )

@@ -16,9 +16,9 @@ from starlette.routing import Route
 from ventuno import __version__
 from ventuno.core.errors import NotFound, VentunoError
 from ventuno.server.api import ROUTES, Health, Invitation, Shoes, ShoeSummary, Tables
-from ventuno.server.door import Handler, guarded, scheme_of
+from ventuno.server.door import Handler, guarded, scheme_of, visitor_or_none
 from ventuno.server.help import table_help, table_hint
-from ventuno.server.house import Hall, House
+from ventuno.server.house import AnyHall, House
 from ventuno.server.http_admin import AdminHandlers
 from ventuno.server.http_people import PeopleHandlers
 from ventuno.server.invite import join_address, qr_svg
@@ -84,7 +84,7 @@ class _TableHandlers:
         return json_answer(Tables(self._house.clock.now_ms(), self._house.lobby_tables()))
 
     async def table(self, request: Request) -> Response:
-        return json_answer(self._hall(request).driver.table.info())
+        return json_answer(self._hall(request).info())
 
     async def help(self, request: Request) -> Response:
         return json_answer(table_help(self._hall(request)))
@@ -101,7 +101,8 @@ class _TableHandlers:
         hall = self._hall(request)
         last = number(request, "last", 10, 1, 100)
         assert last is not None
-        rows = await self._house.store.shoes(hall.number, last=last)
+        account = await self._account(request)
+        rows = await self._house.store.shoes(hall.number, last=last, seat=hall.seat_of(account))
         summaries = [
             ShoeSummary(
                 row.no, row.decks, row.rules_hash, row.commitment, row.root, row.front + row.back, row.ended
@@ -114,7 +115,7 @@ class _TableHandlers:
         hall = self._hall(request)
         no = number(request, "no", None, 1, 2**53)
         assert no is not None
-        transcript = await hall.shoes.transcript(no)
+        transcript = await hall.transcript(no, await self._account(request))
         if transcript is None:
             raise NotFound(what="shoe", name=no)
         return Response(transcript, media_type="application/json")
@@ -126,11 +127,16 @@ class _TableHandlers:
     async def ready(self, request: Request) -> Response:
         del request
         trouble = self._house.trouble
-        tables = {key: hall.driver.phase for key, hall in self._house.halls.items()}
+        tables = {key: hall.phase for key, hall in self._house.halls.items()}
         status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
         return json_answer(Health(trouble or "ok", __version__, tables), status)
 
-    def _hall(self, request: Request) -> Hall:
+    async def _account(self, request: Request) -> int:
+        """Returns who asks, 0 for nobody: where players play alone, each has shoes of its own."""
+        visitor = await visitor_or_none(self._house, request)
+        return 0 if visitor is None else visitor.account.id
+
+    def _hall(self, request: Request) -> AnyHall:
         key = str(request.path_params["table"])
         hall = self._house.halls.get(key)
         if hall is None:

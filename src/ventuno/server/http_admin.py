@@ -137,7 +137,7 @@ class AdminHandlers:
                 logins_waiting=house.passwords.waiting,
                 record=await house.store.health(),
                 tables={
-                    key: TableHealth(hall.driver.phase, _players(hall.driver.lobby_line()), len(hall.room))
+                    key: TableHealth(hall.phase, _players(hall.lobby_line()), len(hall))
                     for key, hall in house.halls.items()
                 },
             )

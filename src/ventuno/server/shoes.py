@@ -72,12 +72,22 @@ class ShoeKeeper:
         rules: What the shoes are dealt by.
         cut: Part of the shoe after which the cut card comes.
         source: Where shoes come from.
+        seat: Whose shoes, where players play alone: numbers have no gaps for each of them.
     """
 
     def __init__(
-        self, store: Store, *, key: str, number: int, rules: Rules, cut: float, source: ShoeSource
+        self,
+        store: Store,
+        *,
+        key: str,
+        number: int,
+        rules: Rules,
+        cut: float,
+        source: ShoeSource,
+        seat: int = 0,
     ) -> None:
         self._store = store
+        self._seat = seat
         self._key = key
         self._number = number
         self._rules = rules
@@ -98,7 +108,11 @@ class ShoeKeeper:
         Shoes of other rules are ended: nothing more is dealt from them.
         """
         await self._store.save_rules(self._rules_hash, rules_json(self._rules))
-        rows = [row for row in reversed(await self._store.shoes(self._number, last=2)) if not row.ended]
+        rows = [
+            row
+            for row in reversed(await self._store.shoes(self._number, last=2, seat=self._seat))
+            if not row.ended
+        ]
         if any(row.rules_hash != self._rules_hash for row in rows):
             for row in rows:
                 await self._end(await self._built(row))
@@ -199,13 +213,13 @@ class ShoeKeeper:
 
         A running shoe's holds the cards of its settled rounds, each with its proof.
         """
-        rows = await self._store.shoes(self._number, last=max(2, self._next.no - no + 1))
+        rows = await self._store.shoes(self._number, last=max(2, self._next.no - no + 1), seat=self._seat)
         row = next((row for row in rows if row.no == no), None)
         if row is None or not row.root:
             return None
         running = row.no == self._row.no and not row.ended
         shoe = self._shoe if running else self._rebuild(row)
-        documents = [decode(data) for data in await self._store.shoe_documents(self._number, no)]
+        documents = [decode(data) for data in await self._store.shoe_documents(self._number, no, self._seat)]
         deals = list(_deals(documents))
         if row.ended:
             deals = list(_with_voided(deals, shoe, row))
@@ -233,7 +247,7 @@ class ShoeKeeper:
             raise TooEarly
 
     async def _last_number(self) -> int:
-        rows = await self._store.shoes(self._number, last=1)
+        rows = await self._store.shoes(self._number, last=1, seat=self._seat)
         return rows[0].no if rows else 0
 
     async def _commit(self, no: int) -> ShoeRow:
@@ -246,7 +260,7 @@ class ShoeKeeper:
             rules_hash=self._rules_hash,
             decks=decks,
         )
-        await self._store.put_shoe(self._number, row)
+        await self._store.put_shoe(self._number, row, self._seat)
         return row
 
     async def _play(self, row: ShoeRow) -> None:
@@ -260,14 +274,14 @@ class ShoeKeeper:
             return row
         entropy = decode_entropy(row.entropy)
         built = replace(row, entropy=encode_entropy(entropy), root=self._rebuild(row).root)
-        await self._store.put_shoe(self._number, built)
+        await self._store.put_shoe(self._number, built, self._seat)
         return built
 
     def _rebuild(self, row: ShoeRow) -> Shoe:
         return self._source.build(row.secret, decode_entropy(row.entropy), self._key, row.no, row.decks)
 
     async def _end(self, row: ShoeRow) -> None:
-        await self._store.put_shoe(self._number, replace(row, ended=True))
+        await self._store.put_shoe(self._number, replace(row, ended=True), self._seat)
 
     def _await_entropy(self, row: ShoeRow) -> None:
         self._next = row
@@ -281,7 +295,7 @@ class ShoeKeeper:
             if self._box is not box or stored == self._next.entropy:
                 return
             row = replace(self._next, entropy=stored)
-            await self._store.put_shoe(self._number, row)
+            await self._store.put_shoe(self._number, row, self._seat)
             self._next = row
 
 

@@ -18,6 +18,8 @@ _CHECKS: Final[dict[str, Callable[[Rules], None]]] = {
 }
 #: The games that are played at a table that everybody shares.
 LIVE_GAMES: Final = frozenset(_POLICIES) - SOLO_GAMES
+#: The games that a host can declare a table of.
+PLAYED: Final = LIVE_GAMES | SOLO_GAMES
 
 
 def policy_of(spec: TableSpec) -> Policy:

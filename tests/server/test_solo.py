@@ -1,0 +1,206 @@
+"""Rounds played alone, over real sockets: everybody has a table of one's own (AME-11)."""
+
+import msgspec
+import pytest
+
+from tests.support.house import Client, ScriptedShoes, TestServer, running
+from tests.support.solo import american_spec
+from ventuno.fairness import Transcript, verify
+from ventuno.table.messages import Act, Deal, Insure, No, Ok
+
+TABLES = (american_spec(),)
+
+
+def script(front: str, back: str, no: int = 1) -> ScriptedShoes:
+    return ScriptedShoes({no: (front, back)})
+
+
+async def sit(server: TestServer, name: str = "Ann", cookie: str | None = None) -> Client:
+    return await server.sit(name, table="american", cookie=cookie)
+
+
+async def deal(window: Client, **spots: int) -> Ok | No:
+    await window.settled()
+    number = window.view.round + (1 if window.view.code else 0)
+    bets = {f"{name[1:].replace('_', '.', 1)}": cents for name, cents in spots.items()}
+    answer = await window.ask(Deal, round=number, spots=bets)
+    assert isinstance(answer, Ok | No)
+    return answer
+
+
+async def act(window: Client, action: str, box: int = 0, line: str = "main") -> Ok | No:
+    await window.settled()
+    seq = window.view.seq
+    answer = await window.ask(
+        Act, round=window.view.round, step=window.view.step, line=line, action=action, box=box
+    )
+    assert isinstance(answer, Ok | No)
+    if isinstance(answer, Ok):
+        await window.until(lambda: window.view.seq > seq)
+    return answer
+
+
+@pytest.mark.clause("AME-11", "PLA-23", "PLA-24")
+async def test_a_round_is_dealt_when_the_player_says_so_and_its_shoe_is_bound_before(tmp_path):
+    async with running(tmp_path, tables=TABLES, source=script("Th 9h", "6s Td 5c")) as server:
+        ann = await sit(server)
+        bound = ann.view.shoe
+        assert (ann.phase, ann.view.deadline_ms, bound.no, bound.used) == ("betting", None, 1, 0)
+        assert bound.next_commitment is None, "nobody could announce a nonce for a shoe of one round"
+        server.clock.advance(3_600_000)
+        assert (await deal(ann, _1_main=10_00)).balance_cents == 990_00
+        await ann.reach("decision")
+        assert ann.view.dealer.cards == ["6s", "??"]
+        assert not [frame for frame in ann.frames if b"Td" in frame], "the hole card has left the server"
+        assert (await act(ann, "stand")).balance_cents == 990_00
+        await ann.reach("result")
+        assert ann.view.dealer.cards == ["6s", "Td", "5c"]
+        assert (ann.me.receipt.staked_cents, ann.me.receipt.back_cents) == (10_00, 0)
+        code = ann.view.code
+
+        # The next shoe is bound; the last one is revealed and proves every card of the round.
+        assert ann.view.shoe.no == 2
+        rows = (await server.get("/api/history", ann.cookie)).json()["rounds"]
+        assert [(row["code"], row["staked_cents"], row["back_cents"]) for row in rows] == [(code, 10_00, 0)]
+        shown = (await server.get("/api/shoes/american/1", ann.cookie)).content
+        transcript = msgspec.json.decode(shown, type=Transcript)
+        assert transcript.commitment == bound.commitment
+        assert [deal.card for deal in transcript.deals] == ["Th", "6s", "9h", "Td", "5c"]
+
+
+@pytest.mark.clause("PLA-24")
+async def test_a_real_shoe_verifies_and_belongs_to_its_player_alone(tmp_path):
+    async with running(tmp_path, tables=TABLES) as server:
+        ann, bob = await sit(server), await sit(server, "Bob")
+        for window in (ann, bob):
+            await deal(window, _1_main=5_00)
+            await window.until(lambda window=window: window.phase in ("insurance", "decision", "result"))
+            while window.phase != "result":
+                if window.phase == "insurance":
+                    await window.ask(Insure, round=window.view.round, take=False)
+                else:
+                    await act(window, "stand")
+                await window.settled()
+        one = msgspec.json.decode(
+            (await server.get("/api/shoes/american/1", ann.cookie)).content, type=Transcript
+        )
+        two = msgspec.json.decode(
+            (await server.get("/api/shoes/american/1", bob.cookie)).content, type=Transcript
+        )
+        assert verify(one) is not None
+        assert verify(two) is not None
+        assert one.commitment != two.commitment
+        assert (await server.get("/api/shoes/american/1")).status_code == 401
+        listed = (await server.get("/api/shoes/american", bob.cookie)).json()["shoes"]
+        assert [shoe["no"] for shoe in listed] == [3, 2, 1]
+
+
+@pytest.mark.clause("AME-3", "COM-25")
+async def test_a_blackjack_is_paid_at_once_and_its_money_can_double_another_hand(tmp_path):
+    source = script("Ah 5h Kd 6d Tc", "6s Td 5c")
+    async with running(tmp_path, tables=TABLES, source=source, start_credits=20) as server:
+        ann = await sit(server)
+        await deal(ann, _1_main=10_00, _2_main=10_00)
+        await ann.reach("decision")
+        assert ann.balance_cents == 25_00
+        assert (await act(ann, "double", box=1)).balance_cents == 15_00
+        await ann.reach("result")
+        assert ann.me.receipt.balance_cents == ann.balance_cents
+
+
+@pytest.mark.clause("AME-13", "PLA-21", "PLA-22")
+async def test_a_round_that_was_left_goes_on_at_another_device_and_after_a_restart(tmp_path):
+    source = script("8h 8d 2c 3c", "6s Td 5c")
+    async with running(tmp_path, tables=TABLES, source=source) as server:
+        ann = await sit(server)
+        await deal(ann, _1_main=10_00)
+        await ann.reach("decision")
+        other = await sit(server, cookie=ann.cookie)
+        await other.reach("decision")
+        assert other.view.lines == ann.view.lines
+        await act(other, "split")
+        await ann.until(lambda: len(ann.view.lines) == 3)
+        assert ann.balance_cents == 980_00
+        await ann.aclose()
+        await other.aclose()
+        cookie, round_no = ann.cookie, ann.view.round
+    async with running(tmp_path, tables=TABLES, source=source) as server:
+        ann = await sit(server, cookie=cookie)
+        await ann.reach("decision")
+        assert [line.hand.cards for line in ann.view.lines[1:]] == [["8h", "2c"], ["8d", "3c"]]
+        assert ann.view.round == round_no
+        refused = await ann.ask(Deal, round=round_no + 1, spots={"1.main": 1_00})
+        assert (refused.code, ann.balance_cents) == ("too_early", 980_00)
+        await act(ann, "stand", line="split_1")
+        await act(ann, "stand", line="split_2")
+        await ann.reach("result")
+        assert ann.me.receipt.staked_cents == 20_00
+
+
+@pytest.mark.clause("PLA-6", "AME-13", "COM-26")
+async def test_a_round_nobody_came_back_to_is_void(tmp_path):
+    async with running(tmp_path, tables=TABLES, source=script("Th 9h", "6s Td 5c")) as server:
+        ann = await sit(server)
+        await deal(ann, _1_main=10_00)
+        await ann.reach("decision")
+        hall = server.hall("american")
+        await hall.void_abandoned(ann.me and (await account(server, ann)))
+        assert ann.balance_cents == 990_00, "who is here is not abandoned"
+        await ann.aclose()
+        number = await account(server, ann)
+        await hall.void_abandoned(number)
+        (row,) = (await server.get("/api/history", ann.cookie)).json()["rounds"]
+        assert (row["void"], row["back_cents"]) == (True, 10_00)
+        back = await sit(server, cookie=ann.cookie)
+        assert (back.balance_cents, back.phase) == (1000_00, "betting")
+
+
+async def account(server: TestServer, window: Client) -> int:
+    return (await server.get("/api/me", window.cookie)).json()["account"]
+
+
+@pytest.mark.clause("PLA-7")
+async def test_the_lobby_counts_players_and_a_stranger_sees_the_facts_alone(tmp_path):
+    async with running(tmp_path, tables=TABLES) as server:
+        await sit(server)
+        watcher = await server.watch("american")
+        assert (watcher.phase, watcher.me, watcher.welcome.table.game) == ("betting", None, "american")
+        refused = await watcher.ask(Deal, round=1, spots={"1.main": 1_00})
+        assert refused.code == "not_signed_in"
+        (line,) = (await server.get("/api/tables")).json()["tables"]
+        assert (line["game"], line["players"], line["may_sit"]) == ("american", 1, True)
+        assert "deadline_ms" not in line
+        assert (await server.get("/api/tables/american")).json()["game"] == "american"
+
+
+@pytest.mark.clause("COM-10", "PLA-5")
+async def test_a_refusal_changes_nothing_and_a_repeat_is_done_once(tmp_path):
+    async with running(tmp_path, tables=TABLES, source=script("Th 9h", "6s Td 5c")) as server:
+        ann = await sit(server)
+        for spots, code in (
+            ({"1.main": 5_000_00}, "above_maximum"),
+            ({"1.main": 50}, "below_minimum"),
+            ({"1.perfect_pairs": 1_00}, "side_bet_alone"),
+            ({"9.main": 1_00}, "unknown_spot"),
+            ({"1.main": 500_00, "2.main": 500_00, "3.main": 1_00}, "unaffordable"),
+        ):
+            refused = await ann.ask(Deal, round=1, spots=spots)
+            assert (refused.code, ann.balance_cents) == (code, 1000_00)
+        first = await ann.ask(Deal, round=1, spots={"1.main": 5_00})
+        again = await ann.ask(Deal, round=1, spots={"1.main": 5_00})
+        assert (first.exists, again.exists, again.balance_cents) == (False, True, 995_00)
+        await ann.reach("decision")
+
+
+@pytest.mark.clause("PLA-20")
+async def test_a_mistake_of_ours_is_answered_and_the_round_goes_on_from_its_record(tmp_path, monkeypatch):
+    async with running(tmp_path, tables=TABLES, source=script("Th 9h", "6s Td 5c")) as server:
+        ann = await sit(server)
+        await deal(ann, _1_main=10_00)
+        await ann.reach("decision")
+        seat = server.hall("american")._seats[await account(server, ann)]
+        monkeypatch.setattr(seat._table, "plan", lambda *_: 1 / 0)
+        refused = await ann.ask(Act, round=1, step=1, line="main", action="stand")
+        assert refused.code == "round_paused"
+        assert isinstance(await ann.ask(Act, round=1, step=1, line="main", action="stand"), Ok)
+        await ann.reach("result")

@@ -219,24 +219,8 @@ class ShoeKeeper:
             return None
         running = row.no == self._row.no and not row.ended
         shoe = self._shoe if running else self._rebuild(row)
-        documents = [decode(data) for data in await self._store.shoe_documents(self._number, no, self._seat)]
-        deals = list(_deals(documents))
-        if row.ended:
-            deals = list(_with_voided(deals, shoe, row))
-        return encode_transcript(
-            Transcript(
-                table=self._key,
-                shoe=row.no,
-                decks=row.decks,
-                rules_hash=row.rules_hash,
-                commitment=row.commitment,
-                entropy=decode_entropy(row.entropy),
-                root=row.root,
-                deals=tuple(deals),
-                proofs=() if row.ended else tuple(shoe.proof(deal.position) for deal in deals),
-                secret=row.secret.hex() if row.ended else None,
-            )
-        )
+        documents = await self._store.shoe_documents(self._number, no, self._seat)
+        return transcript_of(self._key, row, shoe, documents)
 
     # --- inside ---
 
@@ -297,6 +281,34 @@ class ShoeKeeper:
             row = replace(self._next, entropy=stored)
             await self._store.put_shoe(self._number, row, self._seat)
             self._next = row
+
+
+def transcript_of(key: str, row: ShoeRow, shoe: Shoe, documents: Iterable[bytes]) -> bytes:
+    """Return a shoe's transcript as JSON.
+
+    Args:
+        key: The table's key.
+        row: The shoe as stored.
+        shoe: Its cards.
+        documents: The records of the rounds dealt from it.
+    """
+    deals = list(_deals([decode(data) for data in documents]))
+    if row.ended:
+        deals = list(_with_voided(deals, shoe, row))
+    return encode_transcript(
+        Transcript(
+            table=key,
+            shoe=row.no,
+            decks=row.decks,
+            rules_hash=row.rules_hash,
+            commitment=row.commitment,
+            entropy=decode_entropy(row.entropy),
+            root=row.root or shoe.root,
+            deals=tuple(deals),
+            proofs=() if row.ended else tuple(shoe.proof(deal.position) for deal in deals),
+            secret=row.secret.hex() if row.ended else None,
+        )
+    )
 
 
 def _deals(documents: Iterable[RoundDocument]) -> Iterator[Deal]:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ventuno.core.errors import NotSignedIn, TableFull, TooLate
+from ventuno.core.rules import rules_hash, rules_json
 from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
 from ventuno.server.desk import Desk
@@ -97,6 +98,7 @@ class SoloHall:
         """
         _, epoch = await self._store.claim_table(self.key, msgspec.json.encode(self.spec, enc_hook=str))
         self._house = self._house._replace(epoch=epoch)
+        await self._store.save_rules(rules_hash(self.spec.rules), rules_json(self.spec.rules))
         self.opened.set()
         try:
             await asyncio.shield(self._closed)

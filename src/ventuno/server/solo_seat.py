@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple, cast
 
 import structlog
-from msgspec.structs import replace
 
 from ventuno.core.errors import RoundPaused, VentunoError
 from ventuno.ledger.values import Grant
@@ -18,7 +17,8 @@ from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import text_frame
 from ventuno.server.protocol import encode
 from ventuno.server.recovery import read_log
-from ventuno.server.shoes import ShoeKeeper, ShoeSource
+from ventuno.server.shoes import ShoeSource
+from ventuno.server.solo_shoes import SoloShoes
 from ventuno.server.trace import trace_of
 from ventuno.store.api import Hold, OpenRound, RoundWork, Store
 from ventuno.table import records
@@ -82,14 +82,13 @@ class SoloSeat:
         self.windows: list[Listener] = []
         self.inbox: list[Command] = []
         spec = house.spec
-        self.shoes = ShoeKeeper(
+        self.shoes = SoloShoes(
             house.store,
             key=spec.key,
             number=house.number,
             rules=spec.rules,
-            cut=spec.cut,
             source=house.source,
-            seat=account,
+            account=account,
         )
         self._house = house
         self._table: SoloTable | None = None
@@ -171,7 +170,8 @@ class SoloSeat:
             out: Output = end.value
         if table.awaits_shoe():
             self._faults = 0
-            await self._next_shoe(table)
+            self.shoes.turned()
+            table.shoe_changed(*self.shoes.used, commitment=self.shoes.commitment)
             out.public = True
         self._tell(out)
 
@@ -191,7 +191,9 @@ class SoloSeat:
                 entries=[encode_entry(entry) for entry in work.entries],
                 ask=work.ask,
                 settlement=work.settlement,
-                shoe_used=self.shoes.used if dealt else None,
+                # The row of a shoe that ends says itself how much of it was used.
+                shoe_used=self.shoes.used if dealt and work.settlement is None else None,
+                shoes=self.shoes.turn() if work.settlement is not None else (),
                 first_seq=self._logged if work.entries else None,
                 seat=account,
             )
@@ -202,11 +204,6 @@ class SoloSeat:
         if balances is not None and len(balances):
             house.elsewhere.moved(house.spec.key, [(account, int(balances[0]))])
         return Written(result.grant, result.balances)
-
-    async def _next_shoe(self, table: SoloTable) -> None:
-        """Shuffles for the next round: its commitment is shown before the bets (AME-2, PLA-24)."""
-        await self.shoes.change()
-        table.shoe_changed(*self.shoes.used, commitment=self.shoes.commitment)
 
     async def void(self, reason: str) -> None:
         """Cancel the unfinished round, if there is one (PLA-6, COM-26)."""
@@ -235,7 +232,8 @@ class SoloSeat:
         if left is not None:
             await self._take_up(table, left, holds)
         if not table.state.open and any(self.shoes.used[1:]):
-            await self._next_shoe(table)
+            await self.shoes.change()
+            table.shoe_changed(*self.shoes.used, commitment=self.shoes.commitment)
         self._tell(Output(public=True))
 
     async def _take_up(self, table: SoloTable, left: OpenRound, holds: list[Hold]) -> None:
@@ -309,9 +307,7 @@ class SoloSeat:
 
     def _shown(self) -> View:
         assert self._table is not None
-        # A shoe of one round is built before anybody could announce a nonce for it.
-        shoe = replace(self.shoes.view(), next_commitment=None, opening=False)
-        return self._table.view(self._house.clock.now_ms(), shoe)
+        return self._table.view(self._house.clock.now_ms(), self.shoes.view())
 
     def _private(self) -> bytes:
         assert self._table is not None

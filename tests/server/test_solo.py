@@ -1,14 +1,17 @@
 """Rounds played alone, over real sockets: everybody has a table of one's own (AME-11)."""
 
+import asyncio
+
 import msgspec
 import pytest
 
-from tests.support.house import Client, ScriptedShoes, TestServer, running
+from tests.support.house import PATIENCE_S, Client, ScriptedShoes, TestServer, running
 from tests.support.solo import american_spec
 from ventuno.fairness import Transcript, verify
 from ventuno.table.messages import Act, Deal, Insure, No, Ok
 
 TABLES = (american_spec(),)
+DAY_MS = 86_400_000
 
 
 def script(front: str, back: str, no: int = 1) -> ScriptedShoes:
@@ -143,16 +146,18 @@ async def test_a_round_nobody_came_back_to_is_void(tmp_path):
         ann = await sit(server)
         await deal(ann, _1_main=10_00)
         await ann.reach("decision")
-        hall = server.hall("american")
-        await hall.void_abandoned(ann.me and (await account(server, ann)))
+        hall, store, number = server.hall("american"), server.server.house.store, await account(server, ann)
+        await hall.void_abandoned(number)
         assert ann.balance_cents == 990_00, "who is here is not abandoned"
         await ann.aclose()
-        number = await account(server, ann)
-        await hall.void_abandoned(number)
-        (row,) = (await server.get("/api/history", ann.cookie)).json()["rounds"]
-        assert (row["void"], row["back_cents"]) == (True, 10_00)
-        back = await sit(server, cookie=ann.cookie)
-        assert (back.balance_cents, back.phase) == (1000_00, "betting")
+        server.clock.advance(90 * DAY_MS)
+        await asyncio.sleep(0.1)
+        assert await store.open_rounds(hall.number), "on its last day it can still be finished"
+        server.clock.advance(3_600_000)
+        async with asyncio.timeout(PATIENCE_S):
+            while await store.open_rounds(hall.number):
+                await asyncio.sleep(0.01)
+        assert await store.balances([number]) == [1000_00]
 
 
 async def account(server: TestServer, window: Client) -> int:

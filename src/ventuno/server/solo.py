@@ -34,6 +34,9 @@ from ventuno.table.views import lobby
 PHASE: Final = "betting"
 #: Why a round that nobody came back to is cancelled (PLA-6).
 ABANDONED: Final = "abandoned"
+ABANDONED_MS: Final = 90 * 86_400_000
+#: So often it is looked for such rounds.
+LOOK_MS: Final = 3_600_000
 
 
 class SoloHall:
@@ -112,8 +115,8 @@ class SoloHall:
             self._closed.set_result(None)
 
     def chores(self) -> list[Coroutine[Any, Any, None]]:
-        """Return what has to run beside the table: nothing, since nobody waits for a clock."""
-        return []
+        """Return what has to run beside the table: rounds that nobody came back to are cancelled."""
+        return [self._void_forever()]
 
     # --- what others want to know ---
 
@@ -144,6 +147,15 @@ class SoloHall:
     def seat_of(self, account: int) -> int:
         """Return whose shoes an account may ask for: its own."""
         return account
+
+    async def _void_forever(self) -> None:
+        """Cancels rounds in which nothing has happened for 90 days, at the start and every hour (PLA-6)."""
+        clock = self._house.clock
+        while True:
+            for stale in await self._store.stale_rounds(clock.now_ms() - ABANDONED_MS):
+                if stale.table == self.number:
+                    await self.void_abandoned(stale.seat)
+            await clock.sleep_until(clock.now_ms() + LOOK_MS)
 
     async def void_abandoned(self, account: int) -> None:
         """Cancel a round that nobody came back to, with everything given back (PLA-6)."""

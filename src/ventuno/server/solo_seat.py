@@ -140,7 +140,8 @@ class SoloSeat:
             await self._do(plan)
         newcomers = {command.connection for command in batch if isinstance(command, Connected)}
         for window in self.windows:
-            if window.number in newcomers:
+            if window.number in newcomers and not window.shown:
+                window.shown = 1
                 window.write(self._view + self._private())
         if plan.touched and plan.entry is None:
             self._tell(Output(touched=plan.touched))
@@ -296,13 +297,14 @@ class SoloSeat:
         if out.public or out.touched or out.everyone:
             frames += self._private()
         if frames:
-            self._send(frames)
+            self._send(frames, whole=out.public)
 
-    def _send(self, frames: bytes) -> None:
+    def _send(self, frames: bytes, *, whole: bool = False) -> None:
         for window in self.windows:
             if window.stuck:
                 window.stale = True
             else:
+                window.shown = window.shown or int(whole)
                 window.write(frames)
 
     def _shown(self) -> View:

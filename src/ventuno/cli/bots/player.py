@@ -13,6 +13,7 @@ from ventuno.table.messages import (
     Act,
     ActionName,
     Bet,
+    Deal,
     FromClient,
     Insure,
     Live,
@@ -106,7 +107,7 @@ class Player:
         self._choices = random.Random(seed)
         self._bet_round = -1
         self._insured_round = -1
-        self._acted: set[tuple[int, int, str]] = set()
+        self._acted: set[tuple[int, int, int, str]] = set()
         self._socket: PlayerSocket
 
     def use(self, socket: PlayerSocket) -> None:
@@ -138,8 +139,11 @@ class Player:
         if last is not None and last.epoch == view.epoch:
             if view.seq <= last.seq:
                 self._tally.wrong.append(f"{self.name} got view {view.seq} after {last.seq}")
-            self._tally.skipped += max(0, view.seq - last.seq - 1)
-        if view.phase == "betting" and view.round != self._bet_round:
+            if self._info is None or not self._info.solo:
+                self._tally.skipped += max(0, view.seq - last.seq - 1)
+        if self._info is not None and self._info.solo:
+            self._see_own_table(view)
+        elif view.phase == "betting" and view.round != self._bet_round:
             self._bet_round = view.round
             self._choices = random.Random(f"{self._seed} {view.round}")
             self._acted.clear()
@@ -148,6 +152,16 @@ class Player:
                     self._choices.random() * self._window_s(view) * 0.6, partial(self._bet, view.round)
                 )
         self._decide()
+
+    def _see_own_table(self, view: View) -> None:
+        """Deals the next round once the last one is over; nobody else is waited for (AME-11)."""
+        coming = view.round + bool(view.code)
+        if view.phase not in ("betting", "result") or coming == self._bet_round or self._left <= 0:
+            return
+        self._bet_round = coming
+        self._choices = random.Random(f"{self._seed} {coming}")
+        self._acted.clear()
+        self._later(self._choices.random() * 0.05, partial(self._deal, coming))
 
     def _window_s(self, view: View) -> float:
         return max(0, (view.deadline_ms or view.now_ms) - view.now_ms) / 1000
@@ -196,6 +210,34 @@ class Player:
         if "main" in spots:
             self._ask(Bet(next(self._ids), view.round, me.rev + 1, spots))
 
+    def _deal(self, round_no: int) -> None:
+        me, info = self._me, self._info
+        if self._left <= 0:
+            return
+        if me is None or info is None:
+            # Who it plays for comes a moment after the table.
+            self._later(0.05, partial(self._deal, round_no))
+            return
+        (limits, chosen), *_ = enumerate(info.limit_classes)
+        boxes = sorted({spot.spot.partition(".")[0] for spot in info.spots})
+        boxes = boxes[: self._choices.choice((1, 3, 5))]
+        spots: dict[str, int] = {}
+        # A quarter is at stake at most, so that there is enough to double and split.
+        funds = min(me.balance_cents // 4, 20 * len(boxes) * chosen.minimum_cents)
+        for spot in info.spots:
+            box, _, kind = spot.spot.partition(".")
+            main = kind == "main"
+            least = chosen.minimum_cents if main else chosen.side_minimum_cents
+            wanted = box in boxes and (main or (f"{box}.main" in spots and self._choices.random() < 0.3))
+            if wanted and funds >= least:
+                spots[spot.spot] = least
+                funds -= least
+        if spots:
+            self._ask(Deal(next(self._ids), round_no, spots, limits))
+        else:
+            self._left = 0
+            self._finished()
+
     def _decide(self) -> None:
         view, me = self._view, self._me
         # What is offered belongs to a view: an older message speaks of another step.
@@ -208,7 +250,7 @@ class Player:
             self._think(lambda: self._ask(Insure(next(self._ids), view.round, take)))
         if view.phase == "decision":
             for hand in me.hands:
-                key = (view.round, view.step, hand.line)
+                key = (view.round, view.step, hand.box, hand.line)
                 if hand.offered and hand.choice is None and key not in self._acted:
                     self._acted.add(key)
                     self._think(partial(self._act, view, hand))
@@ -216,7 +258,7 @@ class Player:
     def _act(self, view: View, hand: MyHand) -> None:
         weights = [_TASTE[action] for action in hand.offered]
         (action,) = self._choices.choices(hand.offered, weights)
-        self._ask(Act(next(self._ids), view.round, view.step, hand.line, action))
+        self._ask(Act(next(self._ids), view.round, view.step, hand.line, action, hand.box))
 
     def _think(self, then: Callable[[], None]) -> None:
         assert self._view is not None

@@ -71,7 +71,8 @@ class Habit:
 
     def _his(self, chips: Float | int) -> Float:
         most = np.minimum(self._terms.maximum_cents, chips)
-        return np.clip(self._habit, self._terms.minimum_cents, most - most % CHIP_CENTS)
+        bet: Float = np.clip(self._habit, self._terms.minimum_cents, most - most % CHIP_CENTS)
+        return bet
 
     @staticmethod
     def _after(

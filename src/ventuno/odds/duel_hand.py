@@ -125,7 +125,8 @@ def _drawn(values: Float, cards: Float, hard: int, ace: int) -> Float:
         mean: Float = cards @ values[hard + 1 : hard + VALUES + 1, 1].reshape(VALUES, -1)
         return mean.reshape(shape)
     rest: Float = cards[1:] @ values[hard + 2 : hard + VALUES + 1, 0].reshape(VALUES - 1, -1)
-    return rest.reshape(shape) + cards[0] * values[hard + 1, 1]
+    total: Float = rest.reshape(shape) + cards[0] * values[hard + 1, 1]
+    return total
 
 
 class Worth(NamedTuple):
@@ -229,7 +230,7 @@ def play_hand(
     both = ends[SPLITS:NATURAL].reshape(MARKS, MARKS, -1)
     after = rules.double_after_split
     unpaid = np.arange(MARKS) % 2  # doubles of the first hand leave less for the second
-    second_may = (extras - 1 - unpaid >= 1) & after
+    second_may = ((extras - 1 - unpaid >= 1) & after).astype(np.float64)
     second = one_hand(both.transpose(1, 0, 2), cards, sign, may_double=second_may[:, None])
     seconds = sorted({_two_cards(pair, card) for pair in pairs if pair for card in range(VALUES)})
     first = None

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from ventuno.games.duel.terms import Terms
 from ventuno.odds.cells import Float
@@ -113,7 +114,7 @@ class Near(NamedTuple):
         return found
 
 
-def _place(grid: Float, at: Float) -> tuple[Float, Float]:
+def _place(grid: Float, at: Float) -> tuple[npt.NDArray[np.intp], Float]:
     i = np.clip(np.searchsorted(grid, at, side="right") - 1, 0, len(grid) - 2)
     return i, np.clip((at - grid[i]) / (grid[i + 1] - grid[i]), 0.0, 1.0)
 

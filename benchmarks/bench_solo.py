@@ -67,9 +67,7 @@ class Window:
 
     def deal(self) -> None:
         self._sent = perf_counter()
-        self._send(
-            b'{"t":"deal","id":%d,"round":%d,"spots":{"1.main":100}}' % (next(self._ids), self.rounds)
-        )
+        self._send(b'{"t":"deal","id":%d,"round":%d,"spots":{"1.main":100}}' % (next(self._ids), self.rounds))
 
     def decline(self) -> None:
         self._send(b'{"t":"insure","id":%d,"round":%d,"take":false}' % (next(self._ids), self.rounds))

@@ -171,7 +171,9 @@ async def run(folder: Path, players: int, history: int) -> None:
 def bytes_of_a_round(folder: Path, rounds: int) -> float:
     """Return what history tables take, a round."""
     connection = open_writer(folder, vfs=None, synchronous="FULL", checkpoint_pages=1000)
-    size = connection.execute("SELECT sum(s.pgsize) FROM dbstat s WHERE name IN ('round', 'document', 'booking')").get
+    size = connection.execute(
+        "SELECT sum(s.pgsize) FROM dbstat s WHERE name IN ('round', 'document', 'booking')"
+    ).get
     entries = connection.execute("SELECT sum(pgsize) FROM dbstat WHERE name = 'entry'").get
     rows = connection.execute("SELECT count(*) FROM entry").get
     settled = connection.execute("SELECT max(entries) FROM booking").get

@@ -339,8 +339,8 @@ def types_file() -> str:
     lines += shapes(
         [kind for kind in kinds if kind not in FROM_CLIENT and kind.__module__ == messages.__name__]
     )
-    tags = ", ".join(json.dumps(_info(kind).tag) for kind in TO_CLIENT)
-    lines += [f"const KINDS = new Set([{tags}]);", ""]
+    tags = [f"  {json.dumps(_info(kind).tag)}," for kind in TO_CLIENT]
+    lines += ["const KINDS = new Set([", *tags, "]);", ""]
     return "\n".join(lines) + "\n" + COMPLETE
 
 

@@ -37,7 +37,10 @@ def compare(kind: str, terms: Terms, seed: int) -> None:
             assert asked == expected
     assert (result.winner, result.decision) == (match.state.winner, match.state.decision)
     gifts = [terms.minimum_cents * hand.gift for hand in match.state.past]
-    chips = [[cents - gift for cents in hand.chips_cents] for hand, gift in zip(match.state.past, gifts, strict=True)]
+    chips = [
+        [cents - gift for cents in hand.chips_cents]
+        for hand, gift in zip(match.state.past, gifts, strict=True)
+    ]
     assert chips == result.hands_chips
 
 

@@ -55,7 +55,9 @@ def test_the_first_to_act_changes_but_not_the_order_of_dealing() -> None:
         assert code(duel.bet(second, 10)) == "not_your_turn"
         assert code(duel.bet(first, 10)) == "ok"
         assert code(duel.bet(second, 10)) == "ok"
-        targets = [(dealt.target.box, dealt.target.line) for dealt in duel.match.state.felts[0].round.dealt[:6]]
+        targets = [
+            (dealt.target.box, dealt.target.line) for dealt in duel.match.state.felts[0].round.dealt[:6]
+        ]
         assert targets == [(0, 0), (1, 0), (-1, 0), (0, 0), (1, 0), (-1, 0)]
         while duel.match.state.in_hand:
             duel.wait()
@@ -178,7 +180,9 @@ def test_split_double_after_split_and_one_card_on_aces() -> None:
 
 @pytest.mark.clause("DUE-5", "COM-21")
 def test_only_what_the_chips_cover_is_offered() -> None:
-    duel = Duel(spec_of(Terms(kind="x", hands=2, chips_cents=30_000)), front="2h 9c  8s 9s 8d 9d", back="6h Th")
+    duel = Duel(
+        spec_of(Terms(kind="x", hands=2, chips_cents=30_000)), front="2h 9c  8s 9s 8d 9d", back="6h Th"
+    )
     duel.next_hand()
     duel.bet("ann", 200)
     duel.bet("bob", 10)
@@ -238,7 +242,9 @@ def test_the_dealer_looks_under_a_ten_too_before_anyone_plays() -> None:
 
 @pytest.mark.clause("DUE-6", "COM-11")
 def test_who_cannot_pay_insurance_is_passed_over() -> None:
-    duel = Duel(spec_of(Terms(kind="x", hands=2, chips_cents=30_000)), front="2h 9c  Ts 9s 9d 9d", back="Ah 9h")
+    duel = Duel(
+        spec_of(Terms(kind="x", hands=2, chips_cents=30_000)), front="2h 9c  Ts 9s 9d 9d", back="Ah 9h"
+    )
     duel.next_hand()
     duel.bet("ann", 300)
     duel.bet("bob", 10)

@@ -6,8 +6,8 @@ import type { ActionName, Live, Me, SpotInfo, System, TableInfo, View } from "./
 import type { Others } from "./shares";
 import type { ReadonlySignal } from "./signal";
 import type { Slip } from "./slip";
-import type { NoDeal } from "./solo";
 import type { Connection } from "./socket";
+import type { NoDeal } from "./solo";
 import type { Toasts } from "./toasts";
 
 /** A betting spot as it is drawn. */

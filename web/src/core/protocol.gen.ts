@@ -897,7 +897,18 @@ const PARTS: Record<string, Record<string, string>> = {
   lobby: { tables: "LobbyTable" },
 };
 
-const KINDS = new Set(["welcome", "view", "live", "me", "ok", "no", "system", "time", "lobby", "preferences"]);
+const KINDS = new Set([
+  "welcome",
+  "view",
+  "live",
+  "me",
+  "ok",
+  "no",
+  "system",
+  "time",
+  "lobby",
+  "preferences",
+]);
 
 function fill(kind: string, value: Plain): Plain {
   const whole: Plain = { ...DEFAULTS[kind], ...value };

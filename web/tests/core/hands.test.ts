@@ -21,6 +21,7 @@ const line = (cards: readonly string[], legal: LineView["legal"] = []): LineView
   cash_out_percent: null,
   players: 1,
   box: 0,
+  stake_cents: 0,
 });
 
 const hand = (more: Partial<MyHand> = {}): MyHand => ({

@@ -74,6 +74,7 @@ const MAIN: LineView = {
   cash_out_percent: 81,
   players: 1,
   box: 0,
+  stake_cents: 0,
 };
 
 const HAND: MyHand = {

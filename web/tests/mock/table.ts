@@ -414,7 +414,9 @@ export class MockTable {
       const hand = viewOf(line.cards, !open && this.#phase !== "insurance", name === "main");
       const legal = open ? this.#legal(name) : [];
       const cash_out_percent = open ? 81 : null;
-      return [{ line: name, hand, open, legal, cash_out_percent, players: EVERYBODY, box: 0 }];
+      return [
+        { line: name, hand, open, legal, cash_out_percent, players: EVERYBODY, box: 0, stake_cents: 0 },
+      ];
     });
   }
 

@@ -74,6 +74,7 @@ export function line(
     cash_out_percent: null,
     players: 164,
     box: 0,
+    stake_cents: 0,
     ...more,
   };
 }

@@ -16,7 +16,7 @@ from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage, bi
 from ventuno.engine.round import Round
 from ventuno.engine.settle import refund, settle
 
-ROUNDS, PARTS = 2_000, 4
+ROUNDS, PARTS = 1_000, 4
 DEEP_ROUNDS, DEEP_PARTS = 100_000, 20
 ACTIONS = [action for action in Action if action]
 

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { type Felt, type Preferences, prefer, settings } from "../core/settings";
 import { t } from "../i18n";
 import { Icon } from "../view/art";
+import "./people.css";
 
 /** A felt as a small table with its name. */
 export function Swatch({ felt }: { felt: Felt }): JSX.Element {

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.support.house import running, table_spec
-from ventuno.table.messages import Bet, Look, No, Ok, Sit
+from ventuno.table.messages import Bet, DuelResign, Look, No, Ok, Sit
 from ventuno.table.spec import Clocks
 
 BETTING_MS = 12_000
@@ -166,6 +166,14 @@ async def test_a_spectator_watches_and_is_refused_politely(tmp_path):
         nobody = await server.watch()
         refused = await nobody.ask(Bet, round=nobody.view.round, rev=1, spots={"main": 10_00})
         assert refused.code == "not_signed_in"
+
+
+@pytest.mark.clause("COM-10")
+async def test_nobody_can_give_up_a_match_where_none_is_played(tmp_path):
+    async with running(tmp_path) as server:
+        ann = await server.sit("Ann")
+        assert (await ann.ask(DuelResign)).code == "not_offered"
+        assert isinstance(await ann.bet(main=10_00), Ok)
 
 
 async def test_a_balance_that_moves_at_one_table_is_shown_at_the_other(tmp_path):

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 
-from ventuno.core.errors import BadMessage, NotSignedIn, RateLimited, VentunoError
+from ventuno.core.errors import BadMessage, NotOffered, NotSignedIn, RateLimited, VentunoError
 from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
 from ventuno.server.protocol import decode, encode, id_of
@@ -125,6 +125,8 @@ class Desk:
                 self._take(socket, message.id, nonce)
             case messages.EntropyOpen():
                 self._take(socket, message.id, self._entropy.open_nonce(message.shoe, message.nonce))
+            case messages.DuelResign():
+                raise NotOffered(action="duel_resign")
             case _:
                 raise AssertionError("the table answers the others")
 

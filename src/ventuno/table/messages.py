@@ -486,6 +486,7 @@ class Live(_ToClient, frozen=True, tag="live"):
         round: The round the numbers belong to.
         step: The step the shares belong to.
         shares: Choices by situation.
+        seats: Players with a main bet on each seat, where players share hands.
     """
 
     players: int
@@ -494,6 +495,7 @@ class Live(_ToClient, frozen=True, tag="live"):
     round: int
     step: int = 0
     shares: list[Share] = []
+    seats: list[int] = []
 
 
 class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -512,6 +514,7 @@ class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
         insurance_cents: Price of insurance where it is offered and unanswered; 0 for even money.
         even_money: What is asked, or was answered, is even money and not insurance (COM-12).
         insured_cents: Insurance staked; 0 after a no, and for even money taken or not.
+        golden_cents: Value of the golden chips in its stake (MAJ-17).
     """
 
     line: LineName
@@ -526,6 +529,7 @@ class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
     insurance_cents: int | None = None
     even_money: bool = False
     insured_cents: int | None = None
+    golden_cents: int = 0
 
 
 class ReceiptRow(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -540,6 +544,8 @@ class ReceiptRow(msgspec.Struct, frozen=True, omit_defaults=True):
         rank: The winning rank of a side bet.
         pays: Odds as ``[numerator, denominator]``.
         box: The box of the bet, counted from 0.
+        golden_cents: Value of the golden chips in the stake (MAJ-17).
+        golden_back_cents: Value of the golden chips that came back as chips; not in ``back_cents``.
     """
 
     spot: Spot
@@ -550,10 +556,24 @@ class ReceiptRow(msgspec.Struct, frozen=True, omit_defaults=True):
     rank: str | None = None
     pays: tuple[int, int] | None = None
     box: int = 0
+    golden_cents: int = 0
+    golden_back_cents: int = 0
 
 
 class Receipt(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player's settled round, as history shows it too (PLA-23)."""
+    """A player's settled round, as history shows it too (PLA-23).
+
+    Attributes:
+        round: Its number at the table.
+        code: Its game code.
+        staked_cents: All that was staked, without golden chips.
+        back_cents: All that came back, without golden chips.
+        balance_cents: Balance after it.
+        rows: Its bets.
+        void: Every stake was returned.
+        golden_staked_cents: Value of the golden chips staked (MAJ-17).
+        golden_back_cents: Value of those that came back as chips.
+    """
 
     round: int
     code: str
@@ -562,6 +582,8 @@ class Receipt(msgspec.Struct, frozen=True, omit_defaults=True):
     balance_cents: int
     rows: list[ReceiptRow]
     void: bool = False
+    golden_staked_cents: int = 0
+    golden_back_cents: int = 0
 
 
 class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -622,7 +644,9 @@ class Me(_ToClient, frozen=True, tag="me"):
         session_net_cents: Net since this visit began.
         session_started_ms: When this visit began.
         consent: Whether automatic extra stakes are accepted, None before the answer (MAJ-3).
-        golden: Golden chips owned: how many, by value in cents (MAJ-17).
+        golden: Golden chips that can be laid: how many, by value in cents (MAJ-17).
+        golden_bets: Values of the golden chips accepted on each spot, beside its cents in ``bets``.
+        last_golden: Golden chips of the player's last settled bets here, for REBET.
         duel: The player's own side of a duel.
     """
 
@@ -640,6 +664,8 @@ class Me(_ToClient, frozen=True, tag="me"):
     notices: list[Notice] = []
     consent: bool | None = None
     golden: dict[str, int] = {}
+    golden_bets: dict[Spot, list[int]] = {}
+    last_golden: dict[Spot, list[int]] = {}
     duel: DuelMe | None = None
 
 
@@ -677,6 +703,20 @@ class LimitClassInfo(msgspec.Struct, frozen=True):
     chips: list[int]
 
 
+class GoldenInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How golden chips are used at a table that takes them (MAJ-17).
+
+    Attributes:
+        per_round: So many of them at most in a player's bets of a round, None for any number.
+        mixed: A spot takes them beside credits.
+        extra_stakes: A double or split of a bet with golden chips uses more of them first.
+    """
+
+    per_round: int | None = None
+    mixed: bool = True
+    extra_stakes: bool = True
+
+
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """What does not change during a round: sent on arrival and when settings change.
 
@@ -699,6 +739,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
         limit_classes: The limits to choose from, where the player does (AME-7).
         solo: One player against the dealer, without clocks: :class:`Deal` starts a round.
         deal_style: Whether the dealer takes a hole card with the deal, where tables of the game differ.
+        golden: How golden chips are used, None where they are not taken.
     """
 
     key: str
@@ -719,6 +760,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     limit_classes: list[LimitClassInfo] = []
     solo: bool = False
     deal_style: DealStyle | None = None
+    golden: GoldenInfo | None = None
 
 
 class Welcome(_ToClient, frozen=True, tag="welcome"):
@@ -754,7 +796,7 @@ class Time(_ToClient, frozen=True, tag="time"):
 
 
 class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table in the lobby (PLA-7)."""
+    """A table in the lobby (PLA-7); ``deal_style`` as in :class:`TableInfo`."""
 
     key: str
     name: str
@@ -770,6 +812,7 @@ class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
     cards: list[str]
     may_sit: bool
     deadline_ms: int | None = None
+    deal_style: DealStyle | None = None
 
 
 class Lobby(_ToClient, frozen=True, tag="lobby"):

@@ -253,6 +253,16 @@ export interface LimitClassInfo {
   readonly chips: readonly number[];
 }
 
+/** How golden chips are used at a table that takes them (MAJ-17). */
+export interface GoldenInfo {
+  /** So many of them at most in a player's bets of a round, null for any number. */
+  readonly per_round: number | null;
+  /** A spot takes them beside credits. */
+  readonly mixed: boolean;
+  /** A double or split of a bet with golden chips uses more of them first. */
+  readonly extra_stakes: boolean;
+}
+
 /** What does not change during a round: sent on arrival and when settings change. */
 export interface TableInfo {
   /** The table's name in addresses. */
@@ -291,6 +301,8 @@ export interface TableInfo {
   readonly solo: boolean;
   /** Whether the dealer takes a hole card with the deal, where tables of the game differ. */
   readonly deal_style: DealStyle | null;
+  /** How golden chips are used, null where they are not taken. */
+  readonly golden: GoldenInfo | null;
 }
 
 /** First message on a socket. */
@@ -559,6 +571,8 @@ export interface Live {
   readonly step: number;
   /** Choices by situation. */
   readonly shares: readonly Share[];
+  /** Players with a main bet on each seat, where players share hands. */
+  readonly seats: readonly number[];
 }
 
 /** One hand of the player. */
@@ -587,6 +601,8 @@ export interface MyHand {
   readonly even_money: boolean;
   /** Insurance staked; 0 after a no, and for even money taken or not. */
   readonly insured_cents: number | null;
+  /** Value of the golden chips in its stake (MAJ-17). */
+  readonly golden_cents: number;
 }
 
 /** One bet's result. */
@@ -607,17 +623,32 @@ export interface ReceiptRow {
   readonly pays: readonly [number, number] | null;
   /** The box of the bet, counted from 0. */
   readonly box: number;
+  /** Value of the golden chips in the stake (MAJ-17). */
+  readonly golden_cents: number;
+  /** Value of the golden chips that came back as chips; not in back_cents. */
+  readonly golden_back_cents: number;
 }
 
 /** A player's settled round, as history shows it too (PLA-23). */
 export interface Receipt {
+  /** Its number at the table. */
   readonly round: number;
+  /** Its game code. */
   readonly code: string;
+  /** All that was staked, without golden chips. */
   readonly staked_cents: number;
+  /** All that came back, without golden chips. */
   readonly back_cents: number;
+  /** Balance after it. */
   readonly balance_cents: number;
+  /** Its bets. */
   readonly rows: readonly ReceiptRow[];
+  /** Every stake was returned. */
   readonly void: boolean;
+  /** Value of the golden chips staked (MAJ-17). */
+  readonly golden_staked_cents: number;
+  /** Value of those that came back as chips. */
+  readonly golden_back_cents: number;
 }
 
 /** Something the player must be told: a code to translate and its values. */
@@ -684,8 +715,12 @@ export interface Me {
   readonly notices: readonly Notice[];
   /** Whether automatic extra stakes are accepted, null before the answer (MAJ-3). */
   readonly consent: boolean | null;
-  /** Golden chips owned: how many, by value in cents (MAJ-17). */
+  /** Golden chips that can be laid: how many, by value in cents (MAJ-17). */
   readonly golden: Readonly<Record<string, number>>;
+  /** Values of the golden chips accepted on each spot, beside its cents in bets. */
+  readonly golden_bets: Readonly<Record<string, readonly number[]>>;
+  /** Golden chips of the player's last settled bets here, for REBET. */
+  readonly last_golden: Readonly<Record<string, readonly number[]>>;
   /** The player's own side of a duel. */
   readonly duel: DuelMe | null;
 }
@@ -738,7 +773,7 @@ export interface Time {
   readonly now_ms: number;
 }
 
-/** A table in the lobby (PLA-7). */
+/** A table in the lobby (PLA-7); deal_style as in TableInfo. */
 export interface LobbyTable {
   readonly key: string;
   readonly name: string;
@@ -754,6 +789,7 @@ export interface LobbyTable {
   readonly cards: readonly string[];
   readonly may_sit: boolean;
   readonly deadline_ms: number | null;
+  readonly deal_style: DealStyle | null;
 }
 
 /** The lobby's live list, sent on its own socket at a cadence. */
@@ -794,7 +830,15 @@ type Plain = Record<string, unknown>;
 
 const DEFAULTS: Record<string, Plain> = {
   SpotInfo: { pays: [] },
-  TableInfo: { cash_out: false, hidden_page_leaves: false, limit_classes: [], solo: false, deal_style: null },
+  GoldenInfo: { per_round: null, mixed: true, extra_stakes: true },
+  TableInfo: {
+    cash_out: false,
+    hidden_page_leaves: false,
+    limit_classes: [],
+    solo: false,
+    deal_style: null,
+    golden: null,
+  },
   HandView: { soft: false, ended: false, bust: false, blackjack: false },
   LineView: { open: false, legal: [], cash_out_percent: null, players: 0, box: 0, stake_cents: 0 },
   ShoeView: { cut: false, next_commitment: null, opening: false },
@@ -833,7 +877,7 @@ const DEFAULTS: Record<string, Plain> = {
     duel: null,
   },
   Share: { box: 0 },
-  live: { step: 0, shares: [] },
+  live: { step: 0, shares: [], seats: [] },
   MyHand: {
     offered: [],
     choice: null,
@@ -843,9 +887,10 @@ const DEFAULTS: Record<string, Plain> = {
     insurance_cents: null,
     even_money: false,
     insured_cents: null,
+    golden_cents: 0,
   },
-  ReceiptRow: { line: null, rank: null, pays: null, box: 0 },
-  Receipt: { void: false },
+  ReceiptRow: { line: null, rank: null, pays: null, box: 0, golden_cents: 0, golden_back_cents: 0 },
+  Receipt: { void: false, golden_staked_cents: 0, golden_back_cents: 0 },
   Notice: { params: {}, no: 0 },
   DuelMe: {
     minimum_cents: null,
@@ -868,16 +913,18 @@ const DEFAULTS: Record<string, Plain> = {
     notices: [],
     consent: null,
     golden: {},
+    golden_bets: {},
+    last_golden: {},
     duel: null,
   },
   ok: { balance_cents: null, rev: null, exists: false, replaced_by: null },
   no: { retryable: false, params: {}, rev: null },
   system: { params: {} },
-  LobbyTable: { deadline_ms: null },
+  LobbyTable: { deadline_ms: null, deal_style: null },
 };
 
 const PARTS: Record<string, Record<string, string>> = {
-  TableInfo: { spots: "SpotInfo", limit_classes: "LimitClassInfo" },
+  TableInfo: { spots: "SpotInfo", limit_classes: "LimitClassInfo", golden: "GoldenInfo" },
   welcome: { table: "TableInfo" },
   LineView: { hand: "HandView" },
   SeatView: { decided: "DecidedView" },

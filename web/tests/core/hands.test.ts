@@ -37,6 +37,7 @@ const hand = (more: Partial<MyHand> = {}): MyHand => ({
   insurance_cents: null,
   even_money: false,
   insured_cents: null,
+  golden_cents: 0,
   ...more,
 });
 
@@ -105,6 +106,7 @@ describe("the tiles of a decision (COM-21)", () => {
 describe("what the others do (INF-11)", () => {
   const live = (counts: readonly [number, number, number, number, number], waiting: number): Live => ({
     t: "live",
+    seats: [],
     players: 0,
     watching: 0,
     betting: 0,

@@ -61,6 +61,8 @@ function me(changes: Partial<Me> = {}): Me {
     notices: [],
     consent: null,
     golden: {},
+    golden_bets: {},
+    last_golden: {},
     duel: null,
     ...changes,
   };
@@ -90,6 +92,7 @@ const HAND: MyHand = {
   insurance_cents: null,
   even_money: false,
   insured_cents: null,
+  golden_cents: 0,
 };
 
 const deciding = (changes: Partial<View> = {}): View =>
@@ -483,7 +486,7 @@ describe("results", () => {
     expect(of("perfect_pairs")).toMatchObject({ outcome: "won", net_cents: 3_000 });
     expect(of("hot_3")).toMatchObject({ outcome: "lost", net_cents: -500 });
     expect(of("main")?.outcome).toBeNull();
-    const row = { line: null, rank: null, pays: null, box: 0 };
+    const row = { line: null, rank: null, pays: null, box: 0, golden_cents: 0, golden_back_cents: 0 };
     const receipt = {
       round: 5,
       code: "c",
@@ -491,6 +494,8 @@ describe("results", () => {
       back_cents: 2_500,
       balance_cents: 99_000,
       void: false,
+      golden_staked_cents: 0,
+      golden_back_cents: 0,
       rows: [{ ...row, spot: "main", outcome: "push" as const, stake_cents: 2_500, back_cents: 2_500 }],
     };
     server().say(view({ seq: 20, phase: "result", side }));

@@ -178,6 +178,7 @@ function lobbyTable(changes: Partial<LobbyTable>): LobbyTable {
     cards: ["8h", "8c"],
     may_sit: true,
     deadline_ms: Date.now() + 7_000,
+    deal_style: null,
     ...changes,
   };
 }

@@ -57,6 +57,7 @@ export function mockInfo(changes: Partial<TableInfo> = {}): TableInfo {
     limit_classes: [],
     solo: false,
     deal_style: null,
+    golden: null,
     ...changes,
   };
 }

@@ -47,6 +47,7 @@ type Line = { cards: string[]; open: boolean };
 const ORDER: readonly LineName[] = ["main", "split_1", "split_2"];
 const CLOCKS = { betting: 12_000, insurance: 8_000, decision: 10_000, pause: 5_000 };
 const EVERYBODY = 163;
+const NO_GOLD = { golden_cents: 0, golden_back_cents: 0 };
 
 function viewOf(cards: readonly string[], ended: boolean, natural: boolean): HandView {
   const { total, soft } = handValue(cards);
@@ -346,7 +347,8 @@ export class MockTable {
       const round = this.#round;
       const code = this.#code();
       const balance_cents = this.balance;
-      this.#receipt = { round, code, staked_cents, back_cents, balance_cents, rows, void: false };
+      const golden = { golden_staked_cents: 0, golden_back_cents: 0 };
+      this.#receipt = { round, code, staked_cents, back_cents, balance_cents, rows, void: false, ...golden };
     }
     this.#start("result", this.#clocks().pause, this.#dealt.length);
   }
@@ -358,7 +360,7 @@ export class MockTable {
   #mainRow(hand: MyHand): ReceiptRow {
     const dealer = handValue(this.#dealer).total;
     const stake_cents = hand.stake_cents;
-    const base = { spot: "main", line: hand.line, stake_cents, rank: null, pays: null, box: 0 };
+    const base = { spot: "main", line: hand.line, stake_cents, rank: null, pays: null, box: 0, ...NO_GOLD };
     const { total } = handValue((this.#lines.get(hand.line)?.cards ?? []).slice(0, hand.taken));
     if (hand.ending === "cashed_out") {
       return { ...base, outcome: "cashed_out", back_cents: hand.cash_out_cents ?? 0 };
@@ -379,7 +381,7 @@ export class MockTable {
     for (const [spot, stake_cents] of Object.entries(this.#bets)) {
       if (spot === "main") continue;
       const won = spot === "perfect_pairs";
-      const result = { rank: won ? "mixed" : null, pays: won ? ([6, 1] as const) : null, box: 0 };
+      const result = { rank: won ? "mixed" : null, pays: won ? ([6, 1] as const) : null, box: 0, ...NO_GOLD };
       const back_cents = won ? stake_cents * 7 : 0;
       rows.push({ spot, stake_cents, line: null, outcome: won ? "win" : "lose", back_cents, ...result });
     }
@@ -394,6 +396,7 @@ export class MockTable {
         back_cents: won ? this.#insured * 3 : 0,
         pays: won ? [2, 1] : null,
         box: 0,
+        ...NO_GOLD,
       });
     }
     return rows;
@@ -489,6 +492,8 @@ export class MockTable {
       notices: [],
       consent: null,
       golden: {},
+      golden_bets: {},
+      last_golden: {},
       duel: null,
     };
   }
@@ -518,6 +523,7 @@ export class MockTable {
       round: this.#round,
       step: this.#step,
       shares,
+      seats: [],
     });
   }
 }
@@ -535,4 +541,5 @@ const EMPTY_HAND: MyHand = {
   insurance_cents: null,
   even_money: false,
   insured_cents: null,
+  golden_cents: 0,
 };

@@ -133,6 +133,8 @@ export function me(more: Partial<Me>): Me {
     notices: [],
     consent: null,
     golden: {},
+    golden_bets: {},
+    last_golden: {},
     duel: null,
     ...more,
   };
@@ -152,6 +154,7 @@ export function mine(more: Partial<MyHand> = {}): MyHand {
     insurance_cents: null,
     even_money: false,
     insured_cents: null,
+    golden_cents: 0,
     ...more,
   };
 }
@@ -159,12 +162,22 @@ export function mine(more: Partial<MyHand> = {}): MyHand {
 const ALL: ActionName[] = ["hit", "stand", "double", "split", "cash_out"];
 
 export function live(more: Partial<Live> = {}): Live {
-  return { t: "live", players: 218, watching: 12, betting: 190, round: 5, step: 0, shares: [], ...more };
+  return {
+    t: "live",
+    players: 218,
+    watching: 12,
+    betting: 190,
+    round: 5,
+    step: 0,
+    shares: [],
+    seats: [],
+    ...more,
+  };
 }
 
 export function row(spot: string, stake: number, back: number, more: Partial<ReceiptRow> = {}): ReceiptRow {
   const outcome = back > stake ? "win" : back === stake ? "push" : "lose";
-  const plain = { line: null, rank: null, pays: null, box: 0 };
+  const plain = { line: null, rank: null, pays: null, box: 0, golden_cents: 0, golden_back_cents: 0 };
   return { spot, outcome, stake_cents: stake, back_cents: back, ...plain, ...more };
 }
 
@@ -177,6 +190,8 @@ export function receipt(rows: ReceiptRow[], balance: number, more: Partial<Recei
     balance_cents: balance,
     rows,
     void: false,
+    golden_staked_cents: 0,
+    golden_back_cents: 0,
     ...more,
   };
 }

@@ -29,6 +29,22 @@ class Cause(IntEnum):
     STRATEGY = 6
 
 
+class Why(IntEnum):
+    """What made the action of a hand that several players share (MAJ-5, MAJ-8)."""
+
+    NONE = 0
+    MAJORITY = 1
+    """More than half of those who may vote wanted it."""
+    PLURALITY = 2
+    """No other action had as many votes."""
+    TIE = 3
+    """Two or more had the most votes: best strategy."""
+    NO_VOTE = 4
+    """Nobody voted: best strategy."""
+    STRATEGY = 5
+    """The seat is played by best strategy in this round."""
+
+
 class Ending(IntEnum):
     """How a hand stands."""
 
@@ -70,13 +86,15 @@ SPLIT_1: Final = 1
 SPLIT_2: Final = 2
 LINES: Final = 3
 DEALER: Final = -1
+BURNED: Final = -2
+"""Where a card goes that is burned: face down, to nobody."""
 
 
 class Target(NamedTuple):
     """Where the next card goes.
 
     Attributes:
-        box: Box index, ``DEALER`` for the dealer's hand.
+        box: Box index, ``DEALER`` for the dealer's hand, ``BURNED`` for none.
         line: MAIN, SPLIT_1 or SPLIT_2 (0 for the dealer).
     """
 

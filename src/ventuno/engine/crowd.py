@@ -6,7 +6,7 @@ arrays and changes them in place. Columns of three are MAIN, SPLIT-1, SPLIT-2, s
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,7 @@ import numpy.typing as npt
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import LINES, MAIN, SPLIT_1, SPLIT_2, Action, Cause, Ending, bit
 from ventuno.engine.gold import Gold
+from ventuno.engine.steps import StepRecord, Votes
 
 Int64 = npt.NDArray[np.int64]
 Int32 = npt.NDArray[np.int32]
@@ -41,28 +42,6 @@ _CASH_OUT_BIT: Final = bit(Action.CASH_OUT)
 _STAND_BIT: Final = bit(Action.STAND)
 
 
-class StepRecord(NamedTuple):
-    """The decisions of one finished step, a row each.
-
-    Attributes:
-        step: The decision step, from 1.
-        rows: Rows of the crowd.
-        lines: Line of the hand.
-        actions: What was done.
-        causes: Who or what decided.
-        offered: Set of offered actions, see :func:`ventuno.engine.actions.bit`; 0 where nobody was asked.
-        paid: False for a double or split that was made without staking more on it (MAJ-7).
-    """
-
-    step: int
-    rows: Int32
-    lines: Int8
-    actions: Int8
-    causes: Int8
-    offered: UInt8
-    paid: Bool
-
-
 class Crowd:
     """The players of a round, a row per (account, box).
 
@@ -75,6 +54,7 @@ class Crowd:
         staked: All that the row has staked in the round, cents: always stakes, insurance and side bets, without
             what of them is golden.
         gold: The golden part of the stakes, None if nobody has laid a golden chip (MAJ-17).
+        votes: Votes and consents where players share hands, else None.
         ending: How each hand stands.
         taken: Cards of the line that belong to each hand.
         due: The next card of the line belongs to this hand.
@@ -99,6 +79,7 @@ class Crowd:
         available: Int64,
         hides_cash_out: Bool,
         gold: Gold | None = None,
+        votes: Votes | None = None,
     ) -> None:
         n = len(account)
         self.account = account
@@ -110,6 +91,7 @@ class Crowd:
         self.stake: Int64 = np.zeros((n, LINES), np.int64, order="F")
         self.stake[:, MAIN] = main
         self.gold = gold
+        self.votes = votes
         self.staked: Int64 = main + side.sum(axis=1)
         if gold is not None:
             self.staked -= gold.staked()
@@ -139,6 +121,7 @@ class Crowd:
         hides_cash_out: Sequence[bool] | Bool,
         golden_main: Sequence[int] | Int64 | None = None,
         golden_side: Sequence[Sequence[int]] | Int64 | None = None,
+        votes: Votes | None = None,
     ) -> "Crowd":
         """Return the crowd of the bets that stand when betting closes.
 
@@ -154,6 +137,7 @@ class Crowd:
             hides_cash_out: Who does not want to see the cash-out option.
             golden_main: The golden part of the main bets; None for none.
             golden_side: The golden part of the side bets; None for none.
+            votes: Consents, and who votes, where players share hands.
         """
         n, sides = len(accounts), len(rules.side_bets)
         gold = None
@@ -174,7 +158,9 @@ class Crowd:
             available=np.array(available, np.int64),
             hides_cash_out=np.array(hides_cash_out, np.bool_),
             gold=gold,
+            votes=votes,
         )
+        assert votes is None or len(votes.consents) == n, "a consent for each row"
         assert (crowd.main > 0).all(), "a row stands for a main bet"
         assert n == 0 or 0 <= int(crowd.box.min()) <= int(crowd.box.max()) < rules.boxes, "no such box"
         return crowd
@@ -267,7 +253,11 @@ class Crowd:
             even_money: Ask a blackjack for even money instead, which costs nothing (COM-12).
         """
         price = self.insurance_prices(np.arange(len(self)))
-        self.insured[(price > 0) & (self.available >= price)] = ASKED
+        asked = (price > 0) & (self.available >= price)
+        if self.votes is not None:
+            # One answer covers all hands of a player, so all of them are asked (MAJ-9).
+            asked = (price > 0) & np.isin(self.account, self.account[asked])
+        self.insured[asked] = ASKED
         if even_money:
             self.insured[self.ending[:, MAIN] == Ending.BLACKJACK] = ASKED_EVEN_MONEY
         return bool(self.insured.any())
@@ -296,17 +286,24 @@ class Crowd:
         """Forget the choices of the last step."""
         for column in (self.offered, self.choice, self.cause):
             column[:] = 0
+        if self.votes is not None:
+            self.votes.clear()
 
     def offer(self, box: int, line: int, legal: Sequence[Action]) -> bool:
         """Offer each live hand on a line what is legal, affordable and not hidden (INF-10, INF-16).
 
-        A hand that is left with standing alone stands without being asked (COM-21).
+        A hand that is left with standing alone stands without being asked (COM-21). A hand that is shared is
+        decided for all of its players whatever they have.
 
         Returns:
-            Whether anybody is asked.
+            Whether there is anything to decide.
         """
         rows = self.holding(Ending.OPEN, box, line)
         allowed = sum(map(bit, legal))
+        if self.votes is not None:
+            # A vote needs no funds, and where best strategy plays nobody is asked anything.
+            self.offered[rows, line] = np.where(self.votes.may_vote[rows], allowed, 0)
+            return bool(len(rows))
         offered = np.full(len(rows), allowed, np.uint8)
         if allowed & _COSTLY_BITS:
             offered[self.available[rows] < self.stake[rows, line]] &= ~_COSTLY_BITS & 0xFF
@@ -415,6 +412,7 @@ class Crowd:
         rows, lines = np.nonzero(self.choice)
         choices = self.choice[rows, lines]
         costly = (choices == Action.DOUBLE) | (choices == Action.SPLIT)
+        votes = self.votes
         return StepRecord(
             step,
             rows.astype(np.int32),
@@ -423,12 +421,15 @@ class Crowd:
             self.cause[rows, lines],
             self.offered[rows, lines],
             ~costly | (self.stake[rows, lines] > self.main[rows]),
+            None if votes is None else votes.cast[rows],
+            None if votes is None else votes.why[rows],
         )
 
     def shares(self, box: int) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:
         """Count the choices of the running step by situation: line and set of offered actions (INF-11).
 
-        What was done for somebody who is not here is nobody's choice and is not counted.
+        What was done for somebody who is not here is nobody's choice and is not counted. Where players share a
+        hand their votes are counted.
 
         Returns:
             For each ``(line, offered)``: players by action from hit to cash out, and players undecided.
@@ -436,9 +437,10 @@ class Crowd:
         found = {}
         for line in range(LINES):
             rows = self._rows((self.offered[:, line] != 0) & (self.cause[:, line] != Cause.TIME_OUT), box)
-            keys = self.offered[rows, line].astype(np.intp) * _CHOICES + self.choice[rows, line]
+            chosen = self.choice[rows, line] if self.votes is None else self.votes.cast[rows]
+            keys = self.offered[rows, line].astype(np.intp) * _CHOICES + chosen
             counts = np.bincount(keys, minlength=_MASKS * _CHOICES).reshape(_MASKS, _CHOICES)
             for offered in np.flatnonzero(counts.any(axis=1)).tolist():
-                waiting, *chosen = counts[offered].tolist()
-                found[line, offered] = tuple(chosen), waiting
+                waiting, *made = counts[offered].tolist()
+                found[line, offered] = tuple(made), waiting
         return found

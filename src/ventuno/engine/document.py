@@ -14,8 +14,19 @@ import numpy as np
 
 from ventuno.core.cards import card_code
 from ventuno.core.rules import SideBetKey
-from ventuno.engine.actions import DEALER, LINES, MAIN, Action, Cause, Ending, Stage, bit
+from ventuno.engine.actions import BURNED, DEALER, LINES, MAIN, Action, Cause, Ending, Why, bit
 from ventuno.engine.crowd import DECLINED, EVEN_MONEY, INSURED, Int64
+from ventuno.engine.document_columns import (
+    CONSENT,
+    DECISION_COLUMNS,
+    PAID,
+    VOTE,
+    WHY,
+    consent_columns,
+    decision_columns,
+    golden_columns,
+    numbered,
+)
 from ventuno.engine.packing import Column, pack_columns, unpack_columns
 from ventuno.engine.receipt import Golden, Money, make_sheet, receipt_lines
 from ventuno.engine.round import Round
@@ -65,7 +76,7 @@ class CardRecord(msgspec.Struct, frozen=True):
 
     Attributes:
         card: Its code.
-        box: Box it went to, -1 for the dealer.
+        box: Box it went to, -1 for the dealer, -2 if it was burned.
         line: Line it went to.
         stream: 0 front of the shoe, 1 back.
         position: Position in the shoe, 0 at the front.
@@ -117,12 +128,6 @@ PLAYER_COLUMNS: Final = (
     "account", "box", "main", "stake", "ending", "taken", "outcome", "line_back",
     "insured", "insurance", "insurance_back", "side", "side_back", "balance_before",
 )  # fmt: skip
-#: One value a decision, in the order of the steps.
-DECISION_COLUMNS: Final = (
-    "decision_step", "decision_row", "decision_line", "decision_action", "decision_cause", "decision_offered",
-)  # fmt: skip
-_PAID: Final = "decision_paid"
-"""Kept beside them only where a double or split was not paid by everybody (MAJ-7)."""
 
 
 def make_document(round_: Round, results: Results, head: Head, balances_before: Int64) -> RoundDocument:
@@ -143,15 +148,16 @@ def make_document(round_: Round, results: Results, head: Head, balances_before: 
         "insurance": crowd.insurance,
         "insurance_back": results.insurance_back,
         "balance_before": balances_before,
-        **_numbered("stake", crowd.stake),
-        **_numbered("ending", crowd.ending),
-        **_numbered("taken", crowd.taken),
-        **_numbered("outcome", results.line_outcome),
-        **_numbered("line_back", results.line_back),
-        **_numbered("side", crowd.side),
-        **_numbered("side_back", results.side_back),
-        **_decisions(round_),
-        **_golden(round_, results),
+        **numbered("stake", crowd.stake),
+        **numbered("ending", crowd.ending),
+        **numbered("taken", crowd.taken),
+        **numbered("outcome", results.line_outcome),
+        **numbered("line_back", results.line_back),
+        **numbered("side", crowd.side),
+        **numbered("side_back", results.side_back),
+        **decision_columns(round_),
+        **golden_columns(round_, results),
+        **consent_columns(round_),
     }
     pays = round_.rules.blackjack_pays
     return RoundDocument(
@@ -164,46 +170,12 @@ def make_document(round_: Round, results: Results, head: Head, balances_before: 
     )
 
 
-def _golden(round_: Round, results: Results) -> dict[str, Column]:
-    """Returns the golden part of the stakes and what came back of it, nothing if there is none (MAJ-17)."""
-    gold, back = round_.crowd.gold, results.gold
-    if gold is None or back is None:
-        return {}
-    return {
-        **_numbered("golden", gold.hands),
-        **_numbered("golden_back", back.hands(gold)),
-        **_numbered("golden_side", gold.side),
-        **_numbered("golden_side_back", back.sides(gold)),
-    }
-
-
-def _numbered(name: str, columns: Column) -> dict[str, Column]:
-    return {f"{name}_{n}": columns[:, n] for n in range(columns.shape[1])}
-
-
-def _decisions(round_: Round) -> dict[str, Column]:
-    """Returns the decisions of all steps end to end, those of a step cut short by a void included."""
-    records = list(round_.crowd.history)
-    if round_.stage is Stage.DECISION:
-        records.append(round_.crowd.decisions(round_.step))
-    if not records:
-        return {name: np.zeros(0, np.int64) for name in DECISION_COLUMNS}
-    values = [
-        np.concatenate([np.full(len(record.rows), record.step) for record in records]),
-        *(np.concatenate(parts) for parts in zip(*(record[1:] for record in records), strict=True)),
-    ]
-    columns = dict(zip((*DECISION_COLUMNS, _PAID), values, strict=True))
-    if columns[_PAID].all():
-        del columns[_PAID]
-    return columns
-
-
 def _cards(round_: Round, *, void: bool) -> list[CardRecord]:
     """Returns the cards; of a settled round the hole card is turned, if only for show (COM-24)."""
     found = []
     dealer_cards = 0
     for card, target, stream, position in round_.dealt:
-        face = FACE_UP
+        face = FACE_DOWN if target.box == BURNED else FACE_UP
         if target.box == DEALER:
             dealer_cards += 1
             if dealer_cards == 2 and round_.rules.hole_card:
@@ -282,7 +254,19 @@ class PlayerHand(msgspec.Struct, frozen=True):
 
 
 class PlayerDecision(msgspec.Struct, frozen=True):
-    """One decision, who or what made it, and whether its double or split was paid (MAJ-7)."""
+    """One decision and who or what made it.
+
+    Attributes:
+        step: The decision step.
+        box: The box.
+        line: The line.
+        action: What was done.
+        cause: Who or what decided.
+        offered: What the player could choose or vote for.
+        paid: A double or split was paid (MAJ-7).
+        vote: What the player wanted where the hand was shared, None for no vote.
+        why: What made the action where the hand was shared, else None (MAJ-5, MAJ-8).
+    """
 
     step: int
     box: int
@@ -291,6 +275,8 @@ class PlayerDecision(msgspec.Struct, frozen=True):
     cause: str
     offered: list[str]
     paid: bool = True
+    vote: str | None = None
+    why: str | None = None
 
 
 class PlayerBet(msgspec.Struct, frozen=True):
@@ -322,6 +308,7 @@ class PlayerRound(msgspec.Struct, frozen=True):
         back_cents: All that came back, without golden chips.
         balance_before_cents: Balance before the round's first stake.
         balance_after_cents: The same with the round's result.
+        consent: Whether extra stakes were accepted, where hands are shared (MAJ-3).
     """
 
     head: Head
@@ -334,6 +321,7 @@ class PlayerRound(msgspec.Struct, frozen=True):
     back_cents: int
     balance_before_cents: int
     balance_after_cents: int
+    consent: bool | None = None
 
 
 _TAKEN: Final = {INSURED, EVEN_MONEY}
@@ -365,6 +353,7 @@ def for_account(document: RoundDocument, account: int) -> PlayerRound | None:
         back_cents=back,
         balance_before_cents=before,
         balance_after_cents=before - staked + back,
+        consent=bool(document.columns[CONSENT][rows[0]]) if CONSENT in document.columns else None,
     )
 
 
@@ -430,12 +419,14 @@ def _line_cards(document: RoundDocument, box: int, line: int) -> list[str]:
 
 def _decisions_of(document: RoundDocument, row: int) -> list[PlayerDecision]:
     found = []
-    all_paid = document.columns.get(_PAID)
+    all_paid, votes, whys = (document.columns.get(name) for name in (PAID, VOTE, WHY))
     for n in np.flatnonzero(document.columns["decision_row"] == row).tolist():
         step, _, line, action, cause, offered = (int(document.columns[name][n]) for name in DECISION_COLUMNS)
         names = [choice.name.lower() for choice in Action if choice and offered & bit(choice)]
         box = int(document.columns["box"][row])
         action_name, cause_name = Action(action).name.lower(), Cause(cause).name.lower()
         paid = all_paid is None or bool(all_paid[n])
-        found.append(PlayerDecision(step, box, line, action_name, cause_name, names, paid))
+        vote = Action(int(votes[n])).name.lower() if votes is not None and votes[n] else None
+        why = Why(int(whys[n])).name.lower() if whys is not None and whys[n] else None
+        found.append(PlayerDecision(step, box, line, action_name, cause_name, names, paid, vote, why))
     return found

@@ -33,6 +33,7 @@ from ventuno.core.money import Cents, format_cents
 from ventuno.core.prices import PriceTable, cash_out_price
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import (
+    BURNED,
     DEALER,
     LINES,
     MAIN,
@@ -88,6 +89,7 @@ class Round:
         *,
         turns: Sequence[int] | None = None,
         hands_in_turn: bool = False,
+        burns: bool = False,
     ) -> None:
         """Begin a round.
 
@@ -99,6 +101,7 @@ class Round:
             turns: Boxes in playing order: a step asks one hand only, the first that is open in this order.
                 None if all boxes decide at the same time.
             hands_in_turn: The split hands of a box are asked one after the other, as they are with ``turns``.
+            burns: A card is burned before the first is dealt (MAJ-14).
         """
         self.rules = rules
         self.crowd = crowd
@@ -116,7 +119,8 @@ class Round:
         self._asked: list[Target] = []
         boxes = [Target(box) for box in crowd.boxes]
         hole = [Target(DEALER)] if rules.hole_card else []
-        self._queue: list[Target] = [*boxes, Target(DEALER), *boxes, *hole]
+        burned = [Target(BURNED)] if burns else []
+        self._queue: list[Target] = [*burned, *boxes, Target(DEALER), *boxes, *hole]
         assert boxes, "without a bet there is no round and no card (COM-27)"
 
     # --- cards ---------------------------------------------------------------------------------
@@ -136,7 +140,7 @@ class Round:
         self.dealt.append(Dealt(card, target, target.stream, position))
         if target.box == DEALER:
             self.dealer.append(card)
-        else:
+        elif target.box != BURNED:
             cards = self.lines[target.box][target.line]
             cards.append(card)
             if self.stage is Stage.DRAWING:

@@ -6,12 +6,11 @@ import pytest
 
 from tests.core.test_strategy import CHART
 from ventuno.core.cards import parse_card, parse_cards
-from ventuno.engine.actions import Action
+from ventuno.engine.actions import Action, Why
 from ventuno.games.majority.votes import (
     VOTABLE,
     Mode,
     Verdict,
-    Why,
     affordable,
     best_strategy,
     mode,

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from ventuno.core.cards import Card
 from ventuno.core.strategy import Chart, Play
-from ventuno.engine.actions import Action
+from ventuno.engine.actions import Action, Why
 
 #: What can be voted for; cashing out is no part of the game.
 VOTABLE: Final = (Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT)
@@ -22,21 +22,6 @@ class Mode(StrEnum):
 
     VOTE = "vote"
     STRATEGY = "strategy"
-
-
-class Why(StrEnum):
-    """What made a seat's action; the same words as on the wire."""
-
-    MAJORITY = "majority"
-    """More than half of those who may vote wanted it."""
-    PLURALITY = "plurality"
-    """No other action had as many votes."""
-    TIE = "tie"
-    """Two or more had the most votes: best strategy."""
-    NO_VOTE = "no_vote"
-    """Nobody voted: best strategy."""
-    STRATEGY = "strategy"
-    """The seat is played by best strategy in this round."""
 
 
 class Verdict(NamedTuple):

@@ -7,18 +7,28 @@
  */
 import type { Me, No, Ok, View } from "./protocol.gen";
 import { type ReadonlySignal, type Signal, signal } from "./signal";
-import { adoptedSlip, type Bounds, type Change, emptySlip, type Slip, type Spots, sameSpots } from "./slip";
+import {
+  adoptedSlip,
+  type Bounds,
+  type Change,
+  counted,
+  emptySlip,
+  type Laid,
+  type Slip,
+  sameLaid,
+  together,
+  total,
+} from "./slip";
 import type { Request } from "./socket";
 import type { Toasts } from "./toasts";
 
 /** Where the newest change of the slip is. */
 export type SlipStatus = "saved" | "sending" | "offline";
 
-interface UnderWay {
+interface UnderWay extends Laid {
   readonly id: number;
   readonly rev: number;
   readonly round: number;
-  readonly spots: Spots;
 }
 
 export interface BettingDeps {
@@ -85,7 +95,7 @@ export class Betting implements Bets {
     if (view !== null && view.round > this.slip.value.round) this.#adopt(emptySlip(view.round));
     const slip = this.slip.value;
     if (!this.#told || me === null || me.round < slip.round) return;
-    if (me.round > slip.round || me.rev > slip.rev) this.#adopt(adoptedSlip(me.round, me.rev, me.bets));
+    if (me.round > slip.round || me.rev > slip.rev) this.#adopt(slipOf(me));
     else if (me.rev === slip.rev) this.#settled(me);
     else if (this.#underWay === null) this.#unanswered(me);
   }
@@ -99,7 +109,15 @@ export class Betting implements Bets {
     else if (me !== null && me.round === sent.round) {
       const balance_cents = message.balance_cents ?? me.balance_cents;
       const rev = Math.max(sent.rev, message.rev ?? 0);
-      this.#deps.me.value = { ...me, rev, bets: sent.spots, balance_cents };
+      const golden = together(ownedOf(me), counted(sent.golden), -1);
+      this.#deps.me.value = {
+        ...me,
+        rev,
+        bets: sent.spots,
+        golden_bets: sent.golden,
+        golden,
+        balance_cents,
+      };
     }
     this.reconcile();
     this.#flush();
@@ -117,7 +135,7 @@ export class Betting implements Bets {
 
   /** The server has the slip's revision; a bet given back at the close leaves it by this way too. */
   #settled(me: Me): void {
-    if (!sameSpots(this.slip.value.spots, me.bets)) this.#adopt(adoptedSlip(me.round, me.rev, me.bets));
+    if (!sameLaid(this.slip.value, laidOf(me))) this.#adopt(slipOf(me));
     else if (this.#underWay === null) this.status.value = "saved";
   }
 
@@ -127,8 +145,8 @@ export class Betting implements Bets {
       this.#flush();
       return;
     }
-    const differs = !sameSpots(this.slip.value.spots, me.bets);
-    this.#adopt(adoptedSlip(me.round, me.rev, me.bets));
+    const differs = !sameLaid(this.slip.value, laidOf(me));
+    this.#adopt(slipOf(me));
     if (differs) this.#deps.toasts.add("error", "too_late");
   }
 
@@ -139,7 +157,7 @@ export class Betting implements Bets {
     if (me === null || me.round !== slip.round) return;
     // The next change must be newer than anything the server has seen of this round.
     const rev = Math.max(me.rev, message.rev ?? 0, slip.rev);
-    this.#adopt({ ...adoptedSlip(me.round, rev, me.bets), rev });
+    this.#adopt({ ...slipOf(me), rev });
     this.#deps.me.value = { ...me, rev };
   }
 
@@ -148,16 +166,31 @@ export class Betting implements Bets {
     const me = this.#deps.me.value;
     if (this.#underWay !== null || !this.#told || me === null || !this.#open()) return;
     if (me.round !== slip.round || slip.rev <= me.rev) return;
-    const { round, rev, spots } = slip;
-    const id = this.#deps.send({ t: "bet", round, rev, spots });
+    const { round, rev, spots, golden } = slip;
+    const chips = Object.keys(golden).length > 0 && { golden };
+    const id = this.#deps.send({ t: "bet", round, rev, spots, ...chips });
     this.status.value = id === null ? "offline" : "sending";
-    if (id !== null) this.#underWay = { id, rev, round, spots };
+    if (id !== null) this.#underWay = { id, rev, round, spots, golden };
   }
+}
+
+/** What the server has accepted. */
+export function laidOf({ bets, golden_bets }: Me): Laid {
+  return { spots: bets, golden: golden_bets };
+}
+
+function slipOf({ round, rev, bets, golden_bets }: Me): Slip {
+  return adoptedSlip(round, rev, bets, golden_bets);
+}
+
+/** Golden chips by value, those in the bets included. */
+function ownedOf({ golden, golden_bets }: Me): Readonly<Record<string, number>> {
+  return together(golden, counted(golden_bets));
 }
 
 /** What the slip may use: all spots, and the balance plus what the round already holds. */
 export function boundsOf(spots: Bounds["spots"], me: Me | null, round: number): Bounds {
   if (me === null) return { spots, funds_cents: 0 };
-  const held = me.round === round ? Object.values(me.bets).reduce((sum, cents) => sum + cents, 0) : 0;
-  return { spots, funds_cents: me.balance_cents + held };
+  if (me.round !== round) return { spots, funds_cents: me.balance_cents, golden: me.golden };
+  return { spots, funds_cents: me.balance_cents + total(me.bets), golden: ownedOf(me) };
 }

@@ -49,6 +49,14 @@ function answers(answer: Answer, hand: Target): boolean {
   return answer.box === null || answer.box === hand.box;
 }
 
+/** All hands of a player in one question: where hands are shared, one answer covers both seats (MAJ-9). */
+function asOne(hands: readonly MyHand[], question: InsuranceModel): InsuranceModel {
+  const sum = (of: (hand: MyHand) => number | null): number =>
+    hands.reduce((cents, hand) => cents + (of(hand) ?? 0), 0);
+  const price_cents = sum((hand) => hand.insurance_cents ?? hand.insured_cents);
+  return { ...question, price_cents, stake_cents: sum((hand) => hand.stake_cents), open: 1 };
+}
+
 /** The question to show: the first that is open, or what became of the last one. */
 function questionOf(hands: readonly MyHand[], sent: readonly Answer[]): InsuranceModel | null {
   const answerTo = (hand: MyHand): Answer | undefined => sent.find((one) => answers(one, hand));
@@ -91,7 +99,8 @@ export class Deciding {
     const view = this.#deps.view.value;
     const sent = this.#answers.value;
     if (me === null || view?.phase !== "insurance" || me.round !== view.round) return null;
-    return questionOf(me.hands, sent);
+    const question = questionOf(me.hands, sent);
+    return question !== null && view.seats.length > 0 ? asOne(me.hands, question) : question;
   });
 
   /** The action on its way for a hand. */
@@ -111,7 +120,8 @@ export class Deciding {
     const asked = this.insurance.value;
     if (view === null || asked === null || asked.answer !== null) return;
     // Where there is one box, or all are meant, the answer names none.
-    const one = !all && (this.#deps.me.value?.hands.filter(isAsked).length ?? 0) > 1;
+    const one =
+      !all && view.seats.length === 0 && (this.#deps.me.value?.hands.filter(isAsked).length ?? 0) > 1;
     this.#answer({ id: null, round: view.round, take, box: one ? asked.box : null });
   }
 

@@ -5,8 +5,8 @@ import type { PlayerHand } from "./hands";
 import type { ActionName, Live, Me, SpotInfo, System, TableInfo, View } from "./protocol.gen";
 import type { Others } from "./shares";
 import type { ReadonlySignal } from "./signal";
-import type { Slip } from "./slip";
-import type { Connection } from "./socket";
+import type { Bounds, Change, Slip } from "./slip";
+import type { Connection, Request } from "./socket";
 import type { NoDeal } from "./solo";
 import type { Toasts } from "./toasts";
 
@@ -17,6 +17,8 @@ export interface SpotModel {
   readonly box: number;
   readonly kind: string;
   readonly cents: number;
+  /** Values of the golden chips beside them (MAJ-17). */
+  readonly golden: readonly number[];
   /** At its limit: no chip fits any more. */
   readonly full: boolean;
   /** Placed but below the minimum: it would come back at the close. */
@@ -134,6 +136,10 @@ export interface TableModel {
   answerWarning(goOn: boolean): void;
   /** Answer the question that shows, or every open one. */
   insure(take: boolean, all?: boolean): void;
+  /** Change the bet by a rule of the game's own. */
+  change(how: (slip: Slip, bounds: Bounds) => Change): void;
+  /** Say something to the table that only its game knows; a refusal is told as any other. */
+  send(request: Request): void;
   sit(play: boolean): void;
   close(): void;
 }

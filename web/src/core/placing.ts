@@ -53,10 +53,13 @@ export class Placing {
   readonly solo = computed(() => this.#deps.info.value?.solo === true);
   /** The slip is being built. */
   readonly building = computed(() => this.view.value?.phase === "betting");
+  readonly #shared = computed(() => (this.#deps.told.value?.seats.length ?? 0) > 0);
   /** Chips may be placed now. */
   readonly open = computed(() => {
-    const playing = this.#deps.me.value?.playing === true;
-    return this.building.value && playing && this.#deps.online.value && !this.#dealing.sending.value;
+    const me = this.#deps.me.value;
+    // Where hands are shared, it must be known first who pays for what is decided (MAJ-3).
+    const ready = me?.playing === true && (me.consent !== null || !this.#shared.value);
+    return this.building.value && ready && this.#deps.online.value && !this.#dealing.sending.value;
   });
   readonly #choice = computed<SoloChoice>(() => ({
     limits: settings.american_limits.value,
@@ -85,7 +88,7 @@ export class Placing {
     const facts = {
       view: this.view.value,
       me: this.#deps.me.value,
-      slip: this.slip.value.spots,
+      slip: this.slip.value,
       building: this.building.value,
       betting: this.open.value,
     };
@@ -106,11 +109,11 @@ export class Placing {
   readonly buttons = computed<BetButtons>(() => {
     const slip = this.slip.value;
     const open = this.open.value;
-    const placed = slips.total(slip.spots) > 0;
+    const placed = slips.worth(slip) > 0;
     const side = this.#infos.value.some(({ spot }) => !isMain(spot));
     return {
       undo: open && (slip.history.length > 0 || placed),
-      repeat: open && slips.mayRepeat(slip, this.#bounds.value, this.#lastBets()),
+      repeat: open && slips.mayRepeat(slip, this.#bounds.value, ...this.#lastBets()),
       double: open && placed,
       all_side_bets: open && placed && side,
       clear: open && placed,
@@ -151,42 +154,42 @@ export class Placing {
   }
 
   bet(spot: string, cents: number): void {
-    this.#change((slip, bounds) => slips.addChip(slip, bounds, spot, cents));
+    this.change((slip, bounds) => slips.addChip(slip, bounds, spot, cents));
   }
 
   remove(spot: string): void {
-    this.#change((slip, bounds) => slips.removeSpot(slip, bounds, spot));
+    this.change((slip, bounds) => slips.removeSpot(slip, bounds, spot));
   }
 
   takeChip(spot: string, cents: number): void {
-    this.#change((slip, bounds) => slips.takeChip(slip, bounds, spot, cents));
+    this.change((slip, bounds) => slips.takeChip(slip, bounds, spot, cents));
   }
 
   clearBox(box: number): void {
-    this.#change((slip, bounds) => slips.clearBox(slip, bounds, box));
+    this.change((slip, bounds) => slips.clearBox(slip, bounds, box));
   }
 
   undo(): void {
     // A bet found on arrival has no history: then the only way back is to take all of it off.
-    this.#change((slip) => (slip.history.length > 0 ? slips.undo(slip) : slips.clearAll(slip)));
+    this.change((slip) => (slip.history.length > 0 ? slips.undo(slip) : slips.clearAll(slip)));
   }
 
   /** Take everything off; at a solo table UNDO brings it back. */
   clearAll(): void {
-    this.#change(this.solo.value ? slips.takeAll : slips.clearAll);
+    this.change(this.solo.value ? slips.takeAll : slips.clearAll);
   }
 
   repeat(): void {
-    this.#change((slip, bounds) => slips.repeat(slip, bounds, this.#lastBets()));
+    this.change((slip, bounds) => slips.repeat(slip, bounds, ...this.#lastBets()));
   }
 
   doubleAll(): void {
-    this.#change(slips.doubleAll);
+    this.change(slips.doubleAll);
   }
 
   allSideBets(): void {
     const chip = this.chip.value;
-    this.#change((slip, bounds) => slips.allSideBets(slip, bounds, chip));
+    this.change((slip, bounds) => slips.allSideBets(slip, bounds, chip));
   }
 
   /** Put a solo round's result away and begin the next bet. */
@@ -202,11 +205,12 @@ export class Placing {
     this.#dealing.deal(known ? limits : 0);
   }
 
-  #lastBets(): slips.Spots {
-    return this.#deps.me.value?.last_bets ?? {};
+  #lastBets(): [slips.Spots, slips.Golden] {
+    const me = this.#deps.me.value;
+    return [me?.last_bets ?? {}, me?.last_golden ?? {}];
   }
 
-  #change(how: (slip: slips.Slip, bounds: slips.Bounds) => slips.Change): void {
+  change(how: (slip: slips.Slip, bounds: slips.Bounds) => slips.Change): void {
     if (!this.open.value) return;
     batch(() => this.bets.apply(how(this.slip.value, this.#bounds.value)));
   }

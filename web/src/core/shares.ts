@@ -1,4 +1,5 @@
 /** What the others do (INF-11): the table's counts less this player's own part in them. */
+import { sameHand } from "./deciding";
 import { ACTIONS } from "./hands";
 import type { Live, MyHand } from "./protocol.gen";
 
@@ -26,7 +27,7 @@ function sameActions(left: readonly string[], right: readonly string[]): boolean
  */
 export function othersOf(hand: MyHand, live: Live | null, step: number): Others {
   if (live === null || live.step !== step) return NOBODY;
-  const share = live.shares.find((one) => one.line === hand.line && sameActions(one.offered, hand.offered));
+  const share = live.shares.find((one) => sameHand(one, hand) && sameActions(one.offered, hand.offered));
   if (share === undefined) return NOBODY;
   const everybody = share.waiting + share.counts.reduce((sum, count) => sum + count, 0);
   // What time did for this player is in none of the counts.

@@ -1,19 +1,25 @@
 /** Betting spots as they are drawn: what lies on each, what fits, and how it came out. */
 import type { SpotModel } from "./model";
-import { isMain, mainOf, placeOf } from "./places";
-import type { Me, SpotInfo, View } from "./protocol.gen";
-import type { Spots } from "./slip";
+import { placeOf } from "./places";
+import type { Me, ReceiptRow, SpotInfo, View } from "./protocol.gen";
+import { isAlone, type Laid, worth } from "./slip";
 
 type Result = Pick<SpotModel, "net_cents" | "outcome">;
 
+const NONE: readonly number[] = [];
 const UNKNOWN: Result = { net_cents: null, outcome: null };
+
+/** What a bet brought beyond its stake, golden chips by their value. */
+export function netOfRow({ back_cents, golden_back_cents, stake_cents }: ReceiptRow): number {
+  return back_cents + golden_back_cents - stake_cents;
+}
 
 /** From the receipt once the round is settled, before it from what the table shows of a side bet. */
 function resultOf(spot: string, cents: number, view: View, me: Me | null): Result {
   const { box, kind } = placeOf(spot);
   const rows = me?.receipt?.rows.filter((row) => row.box === box && row.spot === kind) ?? [];
   if (rows.length > 0) {
-    const net_cents = rows.reduce((sum, row) => sum + row.back_cents - row.stake_cents, 0);
+    const net_cents = rows.reduce((sum, row) => sum + netOfRow(row), 0);
     return { net_cents, outcome: net_cents > 0 ? "won" : net_cents === 0 ? "push" : "lost" };
   }
   const side = view.side.find((one) => one.box === box && one.spot === kind);
@@ -27,7 +33,7 @@ function resultOf(spot: string, cents: number, view: View, me: Me | null): Resul
 export interface SpotFacts {
   readonly view: View | null;
   readonly me: Me | null;
-  readonly slip: Spots;
+  readonly slip: Laid;
   /** The slip is being built: what lies on the table is the slip. */
   readonly building: boolean;
   /** Chips may be placed now. */
@@ -37,16 +43,17 @@ export interface SpotFacts {
 /** During the window the slip lies on the spot, afterwards what the server accepted. */
 export function spotOf(info: SpotInfo, { view, me, slip, building, betting }: SpotFacts): SpotModel {
   const { spot, minimum_cents, maximum_cents } = info;
-  const cents = (building ? slip[spot] : me?.bets[spot]) ?? 0;
-  const alone = !isMain(spot) && !slip[mainOf(spot)];
-  const known = view !== null && cents > 0 && !building;
+  const laid = building ? slip : { spots: me?.bets ?? {}, golden: me?.golden_bets ?? {} };
+  const all = worth(laid, spot);
+  const known = view !== null && all > 0 && !building;
   return {
     info,
     ...placeOf(spot),
-    cents,
-    full: cents >= maximum_cents,
-    short: cents > 0 && cents < minimum_cents,
-    open: betting && !alone && cents < maximum_cents,
-    ...(known ? resultOf(spot, cents, view, me) : UNKNOWN),
+    cents: laid.spots[spot] ?? 0,
+    golden: laid.golden[spot] ?? NONE,
+    full: all >= maximum_cents,
+    short: all > 0 && all < minimum_cents,
+    open: betting && !isAlone(slip, spot) && all < maximum_cents,
+    ...(known ? resultOf(spot, all, view, me) : UNKNOWN),
   };
 }

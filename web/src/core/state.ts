@@ -5,7 +5,7 @@
  * messages come whole, so nothing here patches a hand card by card: the newest view and the newest own
  * state are the truth, and the slip and the decisions on their way lie on top.
  */
-import type { SlipStatus } from "./betting";
+import { laidOf, type SlipStatus } from "./betting";
 import { CLOSING_MS, remaining } from "./clock";
 import { HITS_UP_TO } from "./codes.gen";
 import { Deciding, insuredCents, sameHand, type Target } from "./deciding";
@@ -136,12 +136,14 @@ export class Table implements TableModel {
   });
   readonly staked = computed(() => {
     const me = this.me.value;
-    if (me === null || this.#placing.building.value) return slips.total(this.slip.value.spots);
+    if (me === null || this.#placing.building.value) return slips.worth(this.slip.value);
     const hands = me.hands.filter((hand) => hand.ending !== "split");
-    if (hands.length === 0) return slips.total(me.bets);
-    const side = Object.entries(me.bets).filter(([spot]) => !isMain(spot));
+    const laid = laidOf(me);
+    if (hands.length === 0) return slips.worth(laid);
+    const spots = new Set([...Object.keys(laid.spots), ...Object.keys(laid.golden)]);
+    const side = [...spots].filter((spot) => !isMain(spot));
     const played = hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
-    return played + slips.total(Object.fromEntries(side)) + insuredCents(me);
+    return side.reduce((sum, spot) => sum + slips.worth(laid, spot), played) + insuredCents(me);
   });
   readonly hands = computed<readonly PlayerHand[]>(() =>
     (this.me.value?.hands ?? []).flatMap((hand) => {
@@ -239,6 +241,14 @@ export class Table implements TableModel {
 
   insure(take: boolean, all = false): void {
     this.#deciding.insure(take, all);
+  }
+
+  change(how: (slip: slips.Slip, bounds: slips.Bounds) => slips.Change): void {
+    this.#placing.change(how);
+  }
+
+  send(request: Request): void {
+    this.#line.send(request);
   }
 
   sit(play: boolean): void {
@@ -363,7 +373,8 @@ export class Table implements TableModel {
   /** A step ended on a hand that waited for this player: say what was done for them (INF-12). */
   #tellTimeOuts(before: View, after: View): void {
     const over = before.round !== after.round || before.step !== after.step || after.phase === "result";
-    if (before.phase !== "decision" || after.phase === "paused" || !over || this.solo.value) return;
+    const alone = !this.solo.value && after.seats.length === 0;
+    if (before.phase !== "decision" || after.phase === "paused" || !over || !alone) return;
     for (const hand of this.hands.value) {
       if (!hand.asked || this.#deciding.sending(hand) !== null) continue;
       this.#tellTimeOut(hand.view.total <= HITS_UP_TO);

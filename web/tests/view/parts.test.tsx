@@ -79,6 +79,7 @@ describe("spots", () => {
     box: 0,
     kind: name,
     cents: 500,
+    golden: [],
     full: false,
     short: false,
     open: false,

@@ -13,6 +13,7 @@
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
     |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
     |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy  OddsPending
+    |  |- ChallengeGone  OwnChallenge  TooManyChallenges  TooManyMatches
     |- ProofFailed         a shoe transcript does not verify
     |- StoreFailed         the disk refused: nothing more is accepted until a restart
     |- StaleEpoch          another process owns the table now
@@ -272,6 +273,13 @@ class NotOffered(Refused):
     remedy = "{action} is not offered for this hand."
 
 
+class ConsentNeeded(Refused):
+    """A bet came before the answer whether extra stakes are accepted (MAJ-3)."""
+
+    code = "consent_needed"
+    remedy = "First say whether doubles and splits may be paid from your balance without asking."
+
+
 class NotYourTurn(Refused):
     """Somebody else is to act."""
 
@@ -451,6 +459,34 @@ class Busy(Refused):
     code = "busy"
     retryable = True
     remedy = "The server is busy. Try again in a few seconds."
+
+
+class ChallengeGone(Refused):
+    """A challenge to a duel that somebody has accepted, or that was withdrawn."""
+
+    code = "challenge_gone"
+    remedy = "This challenge has been accepted or withdrawn. Look for another one in the lobby."
+
+
+class OwnChallenge(Refused):
+    """Nobody plays a duel alone."""
+
+    code = "own_challenge"
+    remedy = "This is your own challenge. Give its link to somebody else."
+
+
+class TooManyChallenges(Refused):
+    """An account has as many open challenges as it may."""
+
+    code = "too_many_challenges"
+    remedy = "You have {most} open challenges. Withdraw one first."
+
+
+class TooManyMatches(Refused):
+    """An account is in as many matches as it may."""
+
+    code = "too_many_matches"
+    remedy = "You are in {most} matches. Finish one first."
 
 
 class EntropyFull(Refused):

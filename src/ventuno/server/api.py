@@ -9,6 +9,7 @@ from ventuno.server.api_admin import ADMIN_ROUTES
 from ventuno.server.api_people import PEOPLE_ROUTES
 from ventuno.server.help import HELP_ROUTES
 from ventuno.server.route import Parameter, Route
+from ventuno.server.shoe_summary import Shoes, ShoeSummary
 from ventuno.table.messages import LobbyTable, TableInfo
 
 
@@ -31,35 +32,6 @@ class Invitation(msgspec.Struct, frozen=True):
     qr_svg: str
 
 
-class ShoeSummary(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The public facts of a shoe (PLA-24).
-
-    Attributes:
-        no: Number at the table, without gaps.
-        decks: Decks in it.
-        rules_hash: Rules it was committed with.
-        commitment: SHA-256 commitment, published before play.
-        root: Merkle root over its cards, empty until it is built.
-        used: Cards dealt from it.
-        ended: Its secret is revealed.
-    """
-
-    no: int
-    decks: int
-    rules_hash: str
-    commitment: str
-    root: str
-    used: int
-    ended: bool = False
-
-
-class Shoes(msgspec.Struct, frozen=True):
-    """The newest shoes of a table, newest first."""
-
-    table: str
-    shoes: list[ShoeSummary]
-
-
 class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     """Whether the server lives and can serve.
 
@@ -73,6 +45,8 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
     version: str
     tables: dict[str, str] = {}
 
+
+__all__ = ["ROUTES", "Health", "Invitation", "ShoeSummary", "Shoes", "Tables"]
 
 _TABLE: Final = Parameter("table", "path", str, "The table's key.")
 

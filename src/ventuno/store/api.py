@@ -10,6 +10,7 @@ from typing import Protocol
 import msgspec
 
 from ventuno.ledger.values import Ask, Grant, Ints, Settlement
+from ventuno.store.duel_api import DuelEnd, Duels
 from ventuno.store.people_api import People
 from ventuno.store.person import (
     Account,
@@ -33,6 +34,7 @@ __all__ = [
     "Account",
     "Act",
     "Credentials",
+    "DuelEnd",
     "ExportedRound",
     "FoundRound",
     "HistoryFilter",
@@ -99,6 +101,7 @@ class RoundWork(msgspec.Struct, frozen=True):
         seat: 0 for the shared table; where rounds are played alone, the account or match that plays. Rounds and
             shoes are numbered for each seat.
         shoes: Shoes to insert or update first, as by :meth:`Store.put_shoe`.
+        duel: What came of the match that the settlement ends; its players are rated with it.
     """
 
     table: int
@@ -111,6 +114,7 @@ class RoundWork(msgspec.Struct, frozen=True):
     first_seq: int | None = None
     seat: int = 0
     shoes: Sequence[ShoeRow] = ()
+    duel: DuelEnd | None = None
 
 
 class RoundResult(msgspec.Struct, frozen=True):
@@ -165,7 +169,7 @@ class Hold(msgspec.Struct, frozen=True):
     asset: int = 0
 
 
-class Store(People, Protocol):
+class Store(People, Duels, Protocol):
     """The one door to what is written down; every method answers after the commit."""
 
     async def commit(self, work: RoundWork) -> RoundResult:

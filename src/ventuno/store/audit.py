@@ -197,6 +197,15 @@ _ORPHANS: Final = (
         ),
     ),
     (
+        "match {} ended otherwise than its round",
+        (
+            "SELECT d.match FROM duel d WHERE d.code <> '' AND NOT EXISTS"
+            " (SELECT 1 FROM round r WHERE r.code = d.code AND r.table_no = d.table_no AND r.seat = d.match)"
+            " UNION ALL SELECT d.match FROM duel d CROSS JOIN round r ON r.table_no = d.table_no"
+            " AND r.seat = d.match WHERE d.code <> r.code"
+        ),
+    ),
+    (
         "account {} is registered without credentials, or has some without being it",
         "SELECT id FROM account WHERE (kind = 'registered') <> (id IN (SELECT account FROM credential))",
     ),

@@ -9,6 +9,7 @@ from ventuno.core.errors import StaleEpoch
 from ventuno.ledger.values import Grant
 from ventuno.store.api import Hold, LogRow, OpenRound, RoundResult, RoundWork, StaleRound
 from ventuno.store.columns import ACCOUNT_BITS, fetch, number
+from ventuno.store.duels import end_duel
 from ventuno.store.reserving import reserve
 from ventuno.store.settling import Place, settle, settled_before
 from ventuno.store.shoes import last_round, put_shoe
@@ -49,6 +50,8 @@ def commit_work(connection: apsw.Connection, work: RoundWork, now_ms: int) -> Ro
         put_shoe(connection, work.table, work.seat, shoe)
     if work.settlement is not None:
         _use_shoe(connection, work)
+        if work.duel is not None:
+            end_duel(connection, now_ms, (work.table, work.seat), work.settlement.code, work.duel)
         return settle(connection, place, work.settlement, now_ms)
     return _log(connection, work, following, now_ms)
 

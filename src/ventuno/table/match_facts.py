@@ -11,7 +11,7 @@ from ventuno.engine.settle import settle
 from ventuno.games.duel.course import SEATS, Decision, Verdict, after_hand, drawn_first
 from ventuno.games.duel.phases import Event, Phase
 from ventuno.table.commands import Output
-from ventuno.table.match_log import ActRecord, CardRecord, HandRecord
+from ventuno.table.match_log import ActRecord, HandRecord, MatchCard
 from ventuno.table.match_records import (
     BetMade,
     CardsCame,
@@ -345,14 +345,14 @@ def _record(state: MatchState, net: list[int], *, gift: bool = False, void: str 
         state.past.append(DuelHand(state.hand, state.first, bets, nets, chips, gift))
 
 
-def _cards(felt: Felt, number: int) -> list[CardRecord]:
+def _cards(felt: Felt, number: int) -> list[MatchCard]:
     if felt.round is None:
         return []
-    found: list[CardRecord] = []
+    found: list[MatchCard] = []
     dealers = 0
     for card, target, _, position in felt.round.dealt:
         dealers += target.box == DEALER
         hole = target.box == DEALER and dealers == _TWO
         to = "dealer" if target.box == DEALER else f"{target.box + 1}.{LINE_NAMES[target.line]}"
-        found.append(CardRecord(CODES[card], to, position, number, hole and not felt.round.hole_up))
+        found.append(MatchCard(CODES[card], to, position, number, hole and not felt.round.hole_up))
     return found

@@ -29,7 +29,7 @@ class ActRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     seen: bool = True
 
 
-class CardRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+class MatchCard(msgspec.Struct, frozen=True, omit_defaults=True):
     """A dealt card.
 
     Attributes:
@@ -68,7 +68,7 @@ class HandRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     first: int
     shoe: int
     acts: list[ActRecord]
-    cards: list[CardRecord]
+    cards: list[MatchCard]
     net_cents: tuple[int, int]
     chips_cents: tuple[int, int]
     gift: bool = False

@@ -30,6 +30,8 @@ DecidedWhy = Literal["majority", "plurality", "tie", "no_vote", "strategy"]
 DuelPhase = Literal["closed", "shoe", "draw", "betting", "insurance", "play", "result", "over", "paused"]
 DuelDecision = Literal["chips", "broke", "forfeit", "resigned", "no_result"]
 DuelBot = Literal["random", "basic", "catch_up", "strong"]
+DuelOpponent = Literal["open", "private", "random", "basic", "strong"]
+ChallengeState = Literal["open", "accepted", "withdrawn"]
 
 Spot = Annotated[str, msgspec.Meta(max_length=32)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -270,11 +272,21 @@ class SideResult(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class DecidedView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was done with a hand that several players share, and why (MAJ-5, MAJ-8)."""
+    """What was done with a hand that several players share, and why (MAJ-5, MAJ-8).
+
+    Attributes:
+        line: The line of the hand.
+        action: What was done.
+        why: What made it.
+        step: The decision step it belongs to.
+        votes: Votes cast for hit, stand, double and split, none where best strategy played.
+    """
 
     line: LineName
     action: ActionName
     why: DecidedWhy
+    step: int = 0
+    votes: list[int] = []
 
 
 class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -282,10 +294,10 @@ class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         box: The seat, counted from 0.
-        betting: Players with a main bet on it.
+        betting: Players with a main bet on it when the view was made; :class:`Live` has it as it grows.
         mode: Who plays its hand in this round, None while that is open.
         needed: So many players make it a vote.
-        decided: What was decided in the step that ended last.
+        decided: What was decided last: in the running step once the hand's vote is over, else before it.
     """
 
     box: int
@@ -485,8 +497,9 @@ class Live(_ToClient, frozen=True, tag="live"):
         betting: Players with a main bet in this round.
         round: The round the numbers belong to.
         step: The step the shares belong to.
-        shares: Choices by situation.
+        shares: Choices by situation; where players share hands, the votes on each hand (MAJ-5).
         seats: Players with a main bet on each seat, where players share hands.
+        bots: House bots among the players.
     """
 
     players: int
@@ -496,6 +509,7 @@ class Live(_ToClient, frozen=True, tag="live"):
     step: int = 0
     shares: list[Share] = []
     seats: list[int] = []
+    bots: int = 0
 
 
 class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -506,8 +520,9 @@ class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
         stake_cents: Its own stake, doubles included.
         ending: How it stands.
         taken: Cards of the line that belong to it.
-        offered: Actions offered now, legal and affordable and not hidden.
-        choice: The decision of this step, once accepted.
+        offered: Actions offered now, legal and affordable and not hidden; of a shared hand what may be voted for.
+        choice: The decision of this step, once accepted. Of a shared hand it is the player's own vote, with the
+            cause ``player``, until the hand is decided; then what was decided, with ``vote`` or ``strategy``.
         cause: Who or what made it.
         cash_out_cents: What cashing out pays, where offered; what a hand was paid before the round ended (COM-25).
         box: The hand's box, counted from 0.
@@ -591,7 +606,7 @@ class Notice(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         code: ``bet_returned_absent``, ``bet_returned_hidden``, ``bet_returned_below_minimum``,
-            ``side_bet_returned_below_minimum``, ``replaced`` or ``round_void``.
+            ``side_bet_returned_below_minimum``, ``replaced``, ``extra_stake_short`` or ``round_void``.
         params: Values for the text; amounts are cents.
         no: Rises with each notice of the table: a window shows one once, however often it comes.
     """
@@ -717,6 +732,29 @@ class GoldenInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     extra_stakes: bool = True
 
 
+class DuelType(msgspec.Struct, frozen=True):
+    """A type of match: its name and how many hands it has (DUE-2)."""
+
+    kind: str
+    hands: int
+
+
+class DuelTerms(msgspec.Struct, frozen=True):
+    """What can be played at a table of duels; the limits of a bet are those of its one spot.
+
+    Attributes:
+        types: The types of match.
+        chips_cents: What each begins a match with.
+        most_stake_cents: Highest entry stake from the wallet, 0 where none is taken.
+        duplicate: Matches may be duplicates (DUE-13).
+    """
+
+    types: list[DuelType]
+    chips_cents: int
+    most_stake_cents: int
+    duplicate: bool
+
+
 class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """What does not change during a round: sent on arrival and when settings change.
 
@@ -729,7 +767,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
         colour: Felt colour.
         spots: In display order, main first.
         chips: Chip values in cents.
-        clocks_ms: Betting, insurance, decision, pause, deal.
+        clocks_ms: Betting, insurance, decision, strategy, pause, deal.
         capacity: Players at most.
         rules: The rules value as JSON object.
         rules_hash: Its version.
@@ -740,6 +778,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
         solo: One player against the dealer, without clocks: :class:`Deal` starts a round.
         deal_style: Whether the dealer takes a hole card with the deal, where tables of the game differ.
         golden: How golden chips are used, None where they are not taken.
+        house_bots: So many bots of the house keep players company.
     """
 
     key: str
@@ -760,7 +799,10 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     limit_classes: list[LimitClassInfo] = []
     solo: bool = False
     deal_style: DealStyle | None = None
+    duel: DuelTerms | None = None
+    match: str | None = None
     golden: GoldenInfo | None = None
+    house_bots: int = 0
 
 
 class Welcome(_ToClient, frozen=True, tag="welcome"):
@@ -815,11 +857,106 @@ class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
     deal_style: DealStyle | None = None
 
 
-class Lobby(_ToClient, frozen=True, tag="lobby"):
-    """The lobby's live list, sent on its own socket at a cadence."""
+class ChallengeView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who wants to play a duel (DUE-12).
+
+    Attributes:
+        id: What its address ends with; whoever knows it may accept.
+        table: Key of the table.
+        name: Who challenges. Data, never markup.
+        kind: Type of match.
+        hands: Its hands.
+        made_ms: When it was made.
+        duplicate: Each plays an own copy of the same shoe (DUE-13).
+        stake_cents: Entry stake of each.
+        points: Rating of who challenges, None for somebody unrated (DUE-14).
+    """
+
+    id: str
+    table: str
+    name: str
+    kind: str
+    hands: int
+    made_ms: int
+    duplicate: bool = False
+    stake_cents: int = 0
+    points: int | None = None
+
+
+class MatchPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player of a match, in lists.
+
+    Attributes:
+        name: The name shown. Data, never markup.
+        chips_cents: Match chips that are not on the table.
+        bot: Strength of the house bot, None for a person.
+        here: A window is open.
+    """
+
+    name: str
+    chips_cents: int
+    bot: DuelBot | None = None
+    here: bool = False
+
+
+class MatchView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A match that is played, or that waits for its players.
+
+    Attributes:
+        id: What its address ends with: the table's key and the match's number.
+        table: Key of the table.
+        kind: Type of match.
+        hands: Its hands.
+        hand: Number of the running hand, 0 before the first.
+        phase: Where it stands.
+        players: The two, by seat.
+        duplicate: Each plays an own copy of the same shoe.
+        stake_cents: Entry stake of each.
+        watching: Windows of others.
+    """
+
+    id: str
+    table: str
+    kind: str
+    hands: int
+    hand: int
+    phase: DuelPhase
+    players: list[MatchPlayer]
+    duplicate: bool = False
+    stake_cents: int = 0
+    watching: int = 0
+
+
+class Lobby(_ToClient, frozen=True, omit_defaults=True, tag="lobby"):
+    """The lobby's live list, sent on its own socket at a cadence.
+
+    Attributes:
+        now_ms: Server clock.
+        tables: The listed tables.
+        challenges: Open challenges to a duel, newest first.
+        matches: Duels being played, newest first; those by private link are not listed.
+    """
 
     now_ms: int
     tables: list[LobbyTable]
+    challenges: list[ChallengeView] = []
+    matches: list[MatchView] = []
+
+
+class DuelReady(_ToClient, frozen=True, tag="duel_ready"):
+    """A challenge of the account was accepted, or it accepted one: its match waits for both.
+
+    Sent to every open window of both accounts.
+
+    Attributes:
+        challenge: The challenge.
+        match: The match.
+        opponent: Who plays against the account. Data, never markup.
+    """
+
+    challenge: str
+    match: str
+    opponent: str
 
 
 class Preferences(_ToClient, frozen=True, tag="preferences"):
@@ -834,4 +971,4 @@ class Preferences(_ToClient, frozen=True, tag="preferences"):
     settings: dict[str, Any]
 
 
-ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences
+ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady

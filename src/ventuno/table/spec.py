@@ -7,6 +7,7 @@ import msgspec
 from ventuno.core.rules import Rules, SideBetKey
 from ventuno.games.american.limits import CHIPS, MAIN_LIMITS
 from ventuno.games.american.limits import SIDE_LIMITS as AMERICAN_SIDE_LIMITS
+from ventuno.games.duel.terms import CHIP_CENTS, MATCH_TYPES, MOST_CENTS, MOST_HANDS
 
 MAIN_SPOT: Final = "main"
 #: The highest limit a spot may have: a million credits.
@@ -48,8 +49,12 @@ AMERICAN_CLASSES: Final = tuple(
     LimitClass(Limits(*main), Limits(*side), chips)
     for main, side, chips in zip(MAIN_LIMITS, AMERICAN_SIDE_LIMITS, CHIPS, strict=True)
 )
+#: Games in which the players of a box share its hand.
+SHARED_GAMES: Final = frozenset({"majority"})
 #: Games in which every player has a table of their own.
 SOLO_GAMES: Final = frozenset({"american"})
+#: Games of two players, who find each other by challenges.
+DUEL_GAMES: Final = frozenset({"duel"})
 
 
 class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +64,7 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         betting_ms: The betting window (INF-19).
         insurance_ms: The insurance offer (COM-22).
         decision_ms: One decision step.
+        strategy_ms: Best strategy takes so long, so that people can follow (MAJ-8).
         pause_ms: The result stays on the table.
         deal_ms: Added to a phase's clock for each card dealt just before it, for the animation.
         shoe_ms: The shoe change, in which players' nonces are opened.
@@ -68,10 +74,52 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     betting_ms: Milliseconds = 12_000
     insurance_ms: Milliseconds = 8_000
     decision_ms: Milliseconds = 10_000
+    strategy_ms: Milliseconds = 1_200
     pause_ms: Milliseconds = 4_000
     deal_ms: Milliseconds = 350
     shoe_ms: Milliseconds = 3_000
     grace_ms: Milliseconds = 15_000
+
+
+class MatchType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A type of match: its name and how many hands it has (DUE-2)."""
+
+    kind: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,31}$")]
+    hands: Annotated[int, msgspec.Meta(ge=2, le=MOST_HANDS)]
+
+
+#: The types that are played where a table does not say (DUE-2).
+TYPES: Final = tuple(MatchType(terms.kind, terms.hands) for terms in MATCH_TYPES.values())
+
+
+class DuelSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played at a table of duels; the limits of a bet are those of the main bet.
+
+    Attributes:
+        types: The types of match.
+        chips_cents: What each begins a match with.
+        most_stake_cents: Highest entry stake from the wallet, 0 for none.
+        duplicate: Matches may be duplicates (DUE-13).
+    """
+
+    types: tuple[MatchType, ...] = TYPES
+    chips_cents: Annotated[int, msgspec.Meta(ge=CHIP_CENTS, le=MOST_CENTS)] = 1_000 * CHIP_CENTS
+    most_stake_cents: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_LIMIT_CENTS)] = 100_000
+    duplicate: bool = True
+
+
+class GoldenRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How golden chips may be laid at a table that takes them (MAJ-17).
+
+    Attributes:
+        per_round: So many of them at most in a player's bets of a round, None for any number.
+        mixed: A spot takes them beside credits.
+        extra_stakes: A double or split of a bet with golden chips uses more of them first.
+    """
+
+    per_round: Annotated[int, msgspec.Meta(ge=1, le=1_000)] | None = None
+    mixed: bool = True
+    extra_stakes: bool = True
 
 
 class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -96,11 +144,18 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         hidden_page_leaves: A page hidden during betting counts as leaving (INF-23).
         version: Rises with every change of these settings (limits hold from the next window).
         limit_classes: Limits that the player chooses from, at solo tables (AME-7).
+        vote_threshold: So many players with a main bet on a seat make its play a vote (MAJ-4).
+        burn_card: A card is burned face down before each round (MAJ-14).
+        golden: How golden chips may be laid, None where they are not taken (MAJ-17).
+        on_disconnect_before_close: What becomes of the bets of who is gone when the window closes; None for what
+            the game does (INF-22, MAJ-18).
+        house_bots: So many bots of the house keep players company.
+        duel: What is played, at a table of duels.
     """
 
     key: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,31}$")]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
-    game: Literal["infinite", "american"]
+    game: Literal["infinite", "american", "majority", "duel"]
     preset: str
     rules: Rules
     main: Limits = Limits(100, 500_000)
@@ -116,6 +171,22 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     hidden_page_leaves: bool = False
     version: int = 1
     limit_classes: tuple[LimitClass, ...] = ()
+    duel: DuelSettings = DuelSettings()
+    vote_threshold: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 3
+    burn_card: bool = False
+    golden: GoldenRules | None = None
+    on_disconnect_before_close: Literal["keep", "return"] | None = None
+    house_bots: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+
+    @property
+    def shared_hands(self) -> bool:
+        """Whether the players of a box share its hand, and votes or best strategy play it."""
+        return self.game in SHARED_GAMES
+
+    @property
+    def keeps_absent(self) -> bool:
+        """Whether the bets of who is gone when the window closes stand (MAJ-18)."""
+        return (self.on_disconnect_before_close or ("keep" if self.shared_hands else "return")) == "keep"
 
     @property
     def solo(self) -> bool:

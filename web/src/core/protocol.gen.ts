@@ -53,6 +53,10 @@ export type DuelDecision = "chips" | "broke" | "forfeit" | "resigned" | "no_resu
 
 export type DuelBot = "random" | "basic" | "catch_up" | "strong";
 
+export type DuelOpponent = "open" | "private" | "random" | "basic" | "strong";
+
+export type ChallengeState = "open" | "accepted" | "withdrawn";
+
 /** Replace the whole bet of a round (INF-19 to INF-21): an empty spots clears it. */
 export interface Bet {
   readonly t: "bet";
@@ -253,6 +257,24 @@ export interface LimitClassInfo {
   readonly chips: readonly number[];
 }
 
+/** A type of match: its name and how many hands it has (DUE-2). */
+export interface DuelType {
+  readonly kind: string;
+  readonly hands: number;
+}
+
+/** What can be played at a table of duels; the limits of a bet are those of its one spot. */
+export interface DuelTerms {
+  /** The types of match. */
+  readonly types: readonly DuelType[];
+  /** What each begins a match with. */
+  readonly chips_cents: number;
+  /** Highest entry stake from the wallet, 0 where none is taken. */
+  readonly most_stake_cents: number;
+  /** Matches may be duplicates (DUE-13). */
+  readonly duplicate: boolean;
+}
+
 /** How golden chips are used at a table that takes them (MAJ-17). */
 export interface GoldenInfo {
   /** So many of them at most in a player's bets of a round, null for any number. */
@@ -281,7 +303,7 @@ export interface TableInfo {
   readonly spots: readonly SpotInfo[];
   /** Chip values in cents. */
   readonly chips: readonly number[];
-  /** Betting, insurance, decision, pause, deal. */
+  /** Betting, insurance, decision, strategy, pause, deal. */
   readonly clocks_ms: Readonly<Record<string, number>>;
   /** Players at most. */
   readonly capacity: number;
@@ -301,8 +323,12 @@ export interface TableInfo {
   readonly solo: boolean;
   /** Whether the dealer takes a hole card with the deal, where tables of the game differ. */
   readonly deal_style: DealStyle | null;
+  readonly duel: DuelTerms | null;
+  readonly match: string | null;
   /** How golden chips are used, null where they are not taken. */
   readonly golden: GoldenInfo | null;
+  /** So many bots of the house keep players company. */
+  readonly house_bots: number;
 }
 
 /** First message on a socket. */
@@ -398,22 +424,29 @@ export interface SideResult {
 
 /** What was done with a hand that several players share, and why (MAJ-5, MAJ-8). */
 export interface DecidedView {
+  /** The line of the hand. */
   readonly line: LineName;
+  /** What was done. */
   readonly action: ActionName;
+  /** What made it. */
   readonly why: DecidedWhy;
+  /** The decision step it belongs to. */
+  readonly step: number;
+  /** Votes cast for hit, stand, double and split, none where best strategy played. */
+  readonly votes: readonly number[];
 }
 
 /** A seat whose hand its players share (MAJ-4). */
 export interface SeatView {
   /** The seat, counted from 0. */
   readonly box: number;
-  /** Players with a main bet on it. */
+  /** Players with a main bet on it when the view was made; Live has it as it grows. */
   readonly betting: number;
   /** Who plays its hand in this round, null while that is open. */
   readonly mode: SeatMode | null;
   /** So many players make it a vote. */
   readonly needed: number;
-  /** What was decided in the step that ended last. */
+  /** What was decided last: in the running step once the hand's vote is over, else before it. */
   readonly decided: readonly DecidedView[];
 }
 
@@ -569,10 +602,12 @@ export interface Live {
   readonly round: number;
   /** The step the shares belong to. */
   readonly step: number;
-  /** Choices by situation. */
+  /** Choices by situation; where players share hands, the votes on each hand (MAJ-5). */
   readonly shares: readonly Share[];
   /** Players with a main bet on each seat, where players share hands. */
   readonly seats: readonly number[];
+  /** House bots among the players. */
+  readonly bots: number;
 }
 
 /** One hand of the player. */
@@ -585,9 +620,12 @@ export interface MyHand {
   readonly ending: EndingName;
   /** Cards of the line that belong to it. */
   readonly taken: number;
-  /** Actions offered now, legal and affordable and not hidden. */
+  /** Actions offered now, legal and affordable and not hidden; of a shared hand what may be voted for. */
   readonly offered: readonly ActionName[];
-  /** The decision of this step, once accepted. */
+  /**
+   * The decision of this step, once accepted. Of a shared hand it is the player's own vote, with the cause
+   * player, until the hand is decided; then what was decided, with vote or strategy.
+   */
   readonly choice: ActionName | null;
   /** Who or what made it. */
   readonly cause: CauseName | null;
@@ -655,7 +693,7 @@ export interface Receipt {
 export interface Notice {
   /**
    * bet_returned_absent, bet_returned_hidden, bet_returned_below_minimum, side_bet_returned_below_minimum,
-   * replaced or round_void.
+   * replaced, extra_stake_short or round_void.
    */
   readonly code: string;
   /** Values for the text; amounts are cents. */
@@ -792,11 +830,75 @@ export interface LobbyTable {
   readonly deal_style: DealStyle | null;
 }
 
+/** Somebody who wants to play a duel (DUE-12). */
+export interface ChallengeView {
+  /** What its address ends with; whoever knows it may accept. */
+  readonly id: string;
+  /** Key of the table. */
+  readonly table: string;
+  /** Who challenges. Data, never markup. */
+  readonly name: string;
+  /** Type of match. */
+  readonly kind: string;
+  /** Its hands. */
+  readonly hands: number;
+  /** When it was made. */
+  readonly made_ms: number;
+  /** Each plays an own copy of the same shoe (DUE-13). */
+  readonly duplicate: boolean;
+  /** Entry stake of each. */
+  readonly stake_cents: number;
+  /** Rating of who challenges, null for somebody unrated (DUE-14). */
+  readonly points: number | null;
+}
+
+/** A player of a match, in lists. */
+export interface MatchPlayer {
+  /** The name shown. Data, never markup. */
+  readonly name: string;
+  /** Match chips that are not on the table. */
+  readonly chips_cents: number;
+  /** Strength of the house bot, null for a person. */
+  readonly bot: DuelBot | null;
+  /** A window is open. */
+  readonly here: boolean;
+}
+
+/** A match that is played, or that waits for its players. */
+export interface MatchView {
+  /** What its address ends with: the table's key and the match's number. */
+  readonly id: string;
+  /** Key of the table. */
+  readonly table: string;
+  /** Type of match. */
+  readonly kind: string;
+  /** Its hands. */
+  readonly hands: number;
+  /** Number of the running hand, 0 before the first. */
+  readonly hand: number;
+  /** Where it stands. */
+  readonly phase: DuelPhase;
+  /** The two, by seat. */
+  readonly players: readonly MatchPlayer[];
+  /** Each plays an own copy of the same shoe. */
+  readonly duplicate: boolean;
+  /** Entry stake of each. */
+  readonly stake_cents: number;
+  /** Windows of others. */
+  readonly watching: number;
+}
+
 /** The lobby's live list, sent on its own socket at a cadence. */
 export interface Lobby {
   readonly t: "lobby";
+  /** Server clock. */
   readonly now_ms: number;
+  /** The listed tables. */
   readonly tables: readonly LobbyTable[];
+  /** Open challenges to a duel, newest first. */
+  readonly challenges: readonly ChallengeView[];
+  /** Duels being played, newest first; those by private link are not listed. */
+  readonly matches: readonly MatchView[];
 }
 
 /** The settings of the account, on arrival and whenever another device saved them (PLA-15 to PLA-18). */
@@ -806,6 +908,20 @@ export interface Preferences {
   readonly version: number;
   /** The whole document, as it was saved. */
   readonly settings: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * A challenge of the account was accepted, or it accepted one: its match waits for both. Sent to every open
+ * window of both accounts.
+ */
+export interface DuelReady {
+  readonly t: "duel_ready";
+  /** The challenge. */
+  readonly challenge: string;
+  /** The match. */
+  readonly match: string;
+  /** Who plays against the account. Data, never markup. */
+  readonly opponent: string;
 }
 
 /** A message from the browser. */
@@ -824,7 +940,7 @@ export type FromClient =
   | Show;
 
 /** A message to the browser. */
-export type ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences;
+export type ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady;
 
 type Plain = Record<string, unknown>;
 
@@ -837,12 +953,16 @@ const DEFAULTS: Record<string, Plain> = {
     limit_classes: [],
     solo: false,
     deal_style: null,
+    duel: null,
+    match: null,
     golden: null,
+    house_bots: 0,
   },
   HandView: { soft: false, ended: false, bust: false, blackjack: false },
   LineView: { open: false, legal: [], cash_out_percent: null, players: 0, box: 0, stake_cents: 0 },
   ShoeView: { cut: false, next_commitment: null, opening: false },
   SideResult: { rank: null, pays: 0, pushed: false, box: 0 },
+  DecidedView: { step: 0, votes: [] },
   SeatView: { betting: 0, mode: null, needed: 0, decided: [] },
   DuelPlayer: {
     bet_cents: 0,
@@ -877,7 +997,7 @@ const DEFAULTS: Record<string, Plain> = {
     duel: null,
   },
   Share: { box: 0 },
-  live: { step: 0, shares: [], seats: [] },
+  live: { step: 0, shares: [], seats: [], bots: 0 },
   MyHand: {
     offered: [],
     choice: null,
@@ -921,10 +1041,15 @@ const DEFAULTS: Record<string, Plain> = {
   no: { retryable: false, params: {}, rev: null },
   system: { params: {} },
   LobbyTable: { deadline_ms: null, deal_style: null },
+  ChallengeView: { duplicate: false, stake_cents: 0, points: null },
+  MatchPlayer: { bot: null, here: false },
+  MatchView: { duplicate: false, stake_cents: 0, watching: 0 },
+  lobby: { challenges: [], matches: [] },
 };
 
 const PARTS: Record<string, Record<string, string>> = {
-  TableInfo: { spots: "SpotInfo", limit_classes: "LimitClassInfo", golden: "GoldenInfo" },
+  DuelTerms: { types: "DuelType" },
+  TableInfo: { spots: "SpotInfo", limit_classes: "LimitClassInfo", duel: "DuelTerms", golden: "GoldenInfo" },
   welcome: { table: "TableInfo" },
   LineView: { hand: "HandView" },
   SeatView: { decided: "DecidedView" },
@@ -941,7 +1066,8 @@ const PARTS: Record<string, Record<string, string>> = {
   Receipt: { rows: "ReceiptRow" },
   DuelMe: { dealer: "HandView", lines: "LineView" },
   me: { hands: "MyHand", receipt: "Receipt", notices: "Notice", duel: "DuelMe" },
-  lobby: { tables: "LobbyTable" },
+  MatchView: { players: "MatchPlayer" },
+  lobby: { tables: "LobbyTable", challenges: "ChallengeView", matches: "MatchView" },
 };
 
 const KINDS = new Set([
@@ -955,6 +1081,7 @@ const KINDS = new Set([
   "time",
   "lobby",
   "preferences",
+  "duel_ready",
 ]);
 
 function fill(kind: string, value: Plain): Plain {

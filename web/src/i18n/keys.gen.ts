@@ -713,4 +713,8 @@ export interface Messages {
   "options-lead": null;
   "options-locked": null;
   "options-start": null;
+  "error-challenge_gone": null;
+  "error-own_challenge": null;
+  "error-too_many_challenges": { readonly most: Value };
+  "error-too_many_matches": { readonly most: Value };
 }

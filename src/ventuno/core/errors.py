@@ -280,6 +280,34 @@ class ConsentNeeded(Refused):
     remedy = "First say whether doubles and splits may be paid from your balance without asking."
 
 
+class GoldenNotTaken(Refused):
+    """A golden chip laid where none are taken (PLA-3)."""
+
+    code = "golden_not_taken"
+    remedy = "This table takes no golden chips."
+
+
+class GoldenNotMixed(Refused):
+    """Golden chips beside credits on one spot, where the table does not mix them (MAJ-17)."""
+
+    code = "golden_not_mixed"
+    remedy = "{spot} takes either golden chips or credits."
+
+
+class GoldenLimit(Refused):
+    """More golden chips than the table takes in a round (MAJ-17)."""
+
+    code = "golden_limit"
+    remedy = "This table takes {most} golden chips a round at most."
+
+
+class GoldenMissing(Refused):
+    """Golden chips that the player does not own."""
+
+    code = "golden_missing"
+    remedy = "You do not have these golden chips. Nothing was taken."
+
+
 class NotYourTurn(Refused):
     """Somebody else is to act."""
 

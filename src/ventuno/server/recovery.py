@@ -49,8 +49,14 @@ def stand_in(table: LiveTable, round_no: int, holds: list[Hold], now_ms: int) ->
             state.shoe.back,
         )
     )
-    accounts = [hold.account for hold in holds]
+    in_credits = [hold for hold in holds if not hold.asset]
+    chips: dict[int, dict[int, int]] = {}
+    for hold in holds:
+        if hold.asset:
+            chips.setdefault(hold.account, {})[hold.asset] = hold.cents
+    accounts = [hold.account for hold in in_credits]
     sides = [0] * (len(settings.spots) - 1)
-    slips = BetsPlaced(now_ms, accounts, [0] * len(accounts), [[hold.cents, *sides] for hold in holds])
+    slips = BetsPlaced(now_ms, accounts, [0] * len(accounts), [[hold.cents, *sides] for hold in in_credits])
     table.apply(slips, Grant([True] * len(accounts), [0] * len(accounts)))
-    begin_lost(state, accounts, [hold.cents for hold in holds], [hold.gained for hold in holds])
+    cents, gained = [hold.cents for hold in in_credits], [hold.gained for hold in in_credits]
+    begin_lost(state, accounts, cents, gained, chips)

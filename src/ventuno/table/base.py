@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ventuno.core.cards import DECK_SIZE, Card
 from ventuno.core.prices import PriceTable
+from ventuno.core.strategy import Chart
 from ventuno.engine.actions import Stream
 from ventuno.ledger.values import Grant, Settlement
 from ventuno.table import mine, money, views
@@ -25,9 +26,16 @@ class BaseTable(ABC):
     """
 
     def __init__(
-        self, spec: TableSpec, table_no: int, epoch: int, prices: PriceTable | None, next_round: int
+        self,
+        spec: TableSpec,
+        table_no: int,
+        epoch: int,
+        prices: PriceTable | None,
+        next_round: int,
+        *,
+        chart: Chart | None = None,
     ) -> None:
-        settings = Settings(spec, prices)
+        settings = Settings(spec, prices, chart)
         self.state = TableState(settings, settings, table_no, epoch, next_round)
         self._taken: list[tuple[Card, Stream, int]] = []
         self._replayed = False
@@ -143,9 +151,9 @@ class BaseTable(ABC):
 
     # --- settings and what is known from outside -----------------------------------------------
 
-    def use(self, spec: TableSpec, prices: PriceTable | None) -> None:
+    def use(self, spec: TableSpec, prices: PriceTable | None, chart: Chart | None = None) -> None:
         """Play by other settings from the next round on."""
-        self.state.next_settings = Settings(spec, prices)
+        self.state.next_settings = Settings(spec, prices, chart)
 
     def know_balances(self, balances: dict[int, int]) -> None:
         """Take note of balances that moved elsewhere."""

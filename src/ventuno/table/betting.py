@@ -1,11 +1,13 @@
 """The betting window: slips come in, are checked and held; at the close they stand or go back."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
+from msgspec.structs import replace
 
 from ventuno.core.errors import (
     AboveMaximum,
+    ConsentNeeded,
     NotSeated,
     RoundPaused,
     SideBetAlone,
@@ -19,14 +21,18 @@ from ventuno.core.errors import (
 )
 from ventuno.core.money import check_cents, format_cents
 from ventuno.engine.crowd import Crowd
+from ventuno.engine.steps import Votes
 from ventuno.games.infinite.phases import Phase
-from ventuno.ledger.values import Ask, Grant, Ints
+from ventuno.games.majority.votes import Mode, mode
+from ventuno.ledger.values import Grant, Ints
+from ventuno.table import golden
 from ventuno.table.commands import Output, Placed, Plan, Refs
-from ventuno.table.messages import Ok
+from ventuno.table.golden import PurseRow
+from ventuno.table.messages import Bet, Ok
 from ventuno.table.presence import Seat
 from ventuno.table.records import BetsPlaced, BettingClosed
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
-from ventuno.table.state import NO_CLOCK, Settings, Slip, TableState
+from ventuno.table.state import NO_CLOCK, NO_SLIP, Chips, Settings, Slip, TableState
 
 _BETTING = Phase.BETTING
 ABSENT = "bet_returned_absent"
@@ -68,8 +74,8 @@ def slip_amounts(settings: Settings, spots: Mapping[str, int], maxima: Sequence[
     return tuple(amounts)
 
 
-def check_slip(state: TableState, command: Placed) -> tuple[int, ...]:
-    """Return the amounts of a slip that may be asked for.
+def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], dict[str, Chips]]:
+    """Return credits by spot and golden chips of a slip that may be asked for.
 
     The order of the refusals is fixed: pause, round, repeat, time, place, revision, content.
 
@@ -84,67 +90,96 @@ def check_slip(state: TableState, command: Placed) -> tuple[int, ...]:
         raise RoundPaused()
     if bet.round != state.round_no or not state.code:
         raise TooEarly() if bet.round == state.round_no else WrongRound()
-    if slip is not None and bet.rev == slip.rev and bet.spots == slip.spots:
+    if slip is not None and bet.rev == slip.rev and _same(bet, slip):
         raise Exists
     if state.phase is not _BETTING or command.received_ms > state.deadline_ms:
         raise TooLate()
     seat = state.presence.seats.get(command.account)
     if seat is None or not seat.playing:
         raise NotSeated()
+    if state.spec.shared_hands and seat.consent is None:
+        raise ConsentNeeded()
     if bet.rev <= (slip.rev if slip is not None else 0):
         raise StaleRevision()
-    return slip_amounts(state.settings, bet.spots, state.settings.maxima)
+    if not bet.golden:
+        return slip_amounts(state.settings, bet.spots, state.settings.maxima), {}
+    return _with_chips(state, command.account, bet)
+
+
+def _with_chips(state: TableState, account: int, bet: Bet) -> tuple[tuple[int, ...], dict[str, Chips]]:
+    """Returns a slip's credits by spot and its chips, which count for limits like credits (MAJ-17)."""
+    chips = golden.check_chips(state, account, bet)
+    together = dict(bet.spots)
+    for spot, values in chips.items():
+        if spot in together:
+            check_cents(together[spot], field=spot, minimum=1)
+        together[spot] = together.get(spot, 0) + sum(values)
+    slip_amounts(state.settings, together, state.settings.maxima)
+    return tuple(bet.spots.get(spot, 0) for spot in state.settings.spots), chips
+
+
+def _same(bet: Bet, slip: Slip) -> bool:
+    chips = {spot: tuple(sorted(values, reverse=True)) for spot, values in bet.golden.items() if values}
+    return bet.spots == slip.spots and chips == slip.golden
 
 
 def plan_bets(state: TableState, commands: list[Placed], plan: Plan, now_ms: int) -> None:
     """Check slips and ask for the money of those that count."""
-    accounts: list[int] = []
-    revs: list[int] = []
-    amounts: list[list[int]] = []
-    cents: list[int] = []
+    entry = BetsPlaced(now_ms, [], [], [])
+    rows: list[PurseRow] = []
+    chips: list[dict[str, list[int]]] = []
     for command in first_of_each(commands, plan):
         account, bet = command.account, command.bet
-        slip = state.slips.get(account)
+        before = state.slips.get(account, NO_SLIP)
         try:
-            wanted = check_slip(state, command)
+            amounts, laid = check_slip(state, command)
         except Exists:
             balance = state.presence.seat(account).balance_cents
             plan.answers.append((command.ref, Ok(bet.id, now_ms, balance, bet.rev, exists=True)))
         except VentunoError as error:
-            refuse(plan, command.ref, bet.id, error, slip.rev if slip is not None else 0)
+            refuse(plan, command.ref, bet.id, error, before.rev)
         else:
-            accounts.append(account)
-            revs.append(bet.rev)
-            amounts.append(list(wanted))
-            cents.append(sum(wanted) - (slip.total_cents if slip is not None else 0))
+            entry.accounts.append(account)
+            entry.revs.append(bet.rev)
+            entry.amounts.append(list(amounts))
+            chips.append({spot: list(values) for spot, values in laid.items()})
+            rows += golden.slip_rows(account, before, sum(amounts), laid)
             plan.refs.append((command.ref, bet.id))
-    if accounts:
-        plan.entry = BetsPlaced(now_ms, accounts, revs, amounts)
-        plan.ask = Ask(accounts, cents)
+    if entry.accounts:
+        plan.entry = replace(entry, golden=chips) if any(chips) else entry
+        plan.ask = golden.ask_of(rows)
 
 
 def apply_bets(state: TableState, entry: BetsPlaced, grant: Grant, refs: Refs, out: Output) -> None:
     """Put the slips whose money was granted in place and answer each."""
-    presence = state.presence
-    rows = zip(entry.accounts, entry.revs, entry.amounts, grant.granted, grant.balances, strict=True)
-    for n, (account, rev, amounts, granted, balance) in enumerate(rows):
+    presence, settings = state.presence, state.settings
+    before = [state.slips.get(account, NO_SLIP) for account in entry.accounts]
+    chips = entry.golden or [{}] * len(entry.accounts)
+    slips = [settings.slip(*columns) for columns in zip(entry.revs, entry.amounts, chips, strict=True)]
+    each = zip(entry.accounts, before, slips, strict=True)
+    asked = (
+        row
+        for account, held, slip in each
+        for row in golden.slip_rows(account, held, slip.credit_cents, slip.golden)
+    )
+    granted = golden.heard(state, asked, grant)
+    for n, (account, held, slip, given) in enumerate(
+        zip(entry.accounts, before, slips, granted, strict=True)
+    ):
         seat = presence.seat(account)
-        seat.balance_cents = balance
-        slip = state.slips.get(account)
-        held = slip.total_cents if slip is not None else 0
-        if granted:
-            state.place(account, state.settings.slip(rev, amounts))
+        if given:
+            state.place(account, slip)
             presence.keep_place(seat, entry.now_ms)
             out.touched.append(account)
         if n >= len(refs):
             continue
         ref, request_id = refs[n]
-        if granted:
-            out.replies.append((ref, Ok(request_id, entry.now_ms, balance, rev)))
+        if given:
+            out.replies.append((ref, Ok(request_id, entry.now_ms, seat.balance_cents, slip.rev)))
         else:
-            needed = sum(amounts) - held
+            needed = slip.credit_cents - held.credit_cents
             error = Unaffordable(needed=format_cents(needed), needed_cents=needed)
-            out.replies.append((ref, refusal(request_id, error, slip.rev if slip is not None else 0)))
+            out.replies.append((ref, refusal(request_id, error, held.rev)))
 
 
 def plan_close(state: TableState, now_ms: int) -> Plan:
@@ -154,6 +189,8 @@ def plan_close(state: TableState, now_ms: int) -> Plan:
     amounts: list[list[int]] = []
     hides: list[int] = []
     balances: list[int] = []
+    consents: list[int] = []
+    rows: list[PurseRow] = []
     for account, slip in state.slips.items():
         if not slip.total_cents:
             continue
@@ -164,18 +201,53 @@ def plan_close(state: TableState, now_ms: int) -> Plan:
             returned.append(account)
             reasons.append(reason)
             amounts.append(back_by_spot)
+            rows += _returned_rows(state, account, slip, back_by_spot)
         if back < slip.total_cents:
-            balances.append(seat.balance_cents + back)
+            left = slip if not back else _left(state.settings, slip, back_by_spot)
+            balances.append(seat.balance_cents + slip.credit_cents - left.credit_cents)
             if not seat.shows_cash_out:
                 hides.append(account)
-    entry = BettingClosed(now_ms, returned, reasons, amounts, hides, balances)
-    ask = Ask(returned, [-sum(back) for back in amounts]) if returned else None
-    return Plan(entry, ask)
+            if seat.consent:
+                consents.append(account)
+    entry = BettingClosed(now_ms, returned, reasons, amounts, hides, balances, consents)
+    if state.spec.shared_hands:
+        entry = replace(entry, votes=_voting_boxes(state, entry))
+    return Plan(entry, golden.ask_of(rows) if returned else None)
+
+
+def _left(settings: Settings, slip: Slip, back: Sequence[int]) -> Slip:
+    """Returns what of a slip stays when some of its spots go back, whole as they always do."""
+    kept = {spot for spot, cents in zip(settings.spots, back, strict=True) if not cents}
+    cents_left = [
+        cents if spot in kept else 0
+        for spot, cents in zip(settings.spots, settings.credits(slip), strict=True)
+    ]
+    return settings.slip(
+        slip.rev, cents_left, {spot: chips for spot, chips in slip.golden.items() if spot in kept}
+    )
+
+
+def _returned_rows(state: TableState, account: int, slip: Slip, back: Sequence[int]) -> list[PurseRow]:
+    left = _left(state.settings, slip, back)
+    return golden.slip_rows(account, slip, left.credit_cents, left.golden)
+
+
+def _voting_boxes(state: TableState, closing: BettingClosed) -> list[int]:
+    """Returns the boxes on which enough players have a main bet that stands to make it a vote (MAJ-4)."""
+    kinds = state.settings.kinds
+    players = list(state.betting_on)
+    for account, back in zip(closing.returned, closing.amounts, strict=True):
+        amounts = state.slips[account].amounts
+        for box in range(state.settings.boxes):
+            players[box] -= amounts[box * kinds] > 0 and back[box * kinds] > 0
+    threshold = state.spec.vote_threshold
+    return [box for box, number in enumerate(players) if mode(number, threshold) is Mode.VOTE]
 
 
 def _why_back(state: TableState, seat: Seat, slip: Slip, now_ms: int) -> tuple[str, list[int]]:
     """Returns why a slip or part of it goes back and what of it, nothing if all of it stands."""
-    if not seat.windows and not state.presence.present(seat.account, now_ms):
+    gone = not seat.windows and not state.presence.present(seat.account, now_ms)
+    if gone and not state.spec.keeps_absent:
         return ABSENT, list(slip.amounts)
     if state.spec.hidden_page_leaves and seat.out_of_view:
         return HIDDEN, list(slip.amounts)
@@ -201,35 +273,74 @@ def _too_little(settings: Settings, slip: Slip) -> tuple[str, list[int]]:
 
 def apply_close(state: TableState, entry: BettingClosed, grant: Grant | None, out: Output) -> Crowd | None:
     """Give back what goes back; return the crowd of the bets that stand, None if there are none."""
-    balances = grant.balances if grant is not None else []
-    rows = zip(entry.returned, entry.reasons, entry.amounts, balances, strict=True)
-    for account, reason, back, balance in rows:
+    rows: list[PurseRow] = []
+    for account, reason, back in zip(entry.returned, entry.reasons, entry.amounts, strict=True):
         slip = state.slips[account]
-        left = [held - cents for held, cents in zip(slip.amounts, back, strict=True)]
-        state.place(account, state.settings.slip(slip.rev, left))
-        state.presence.seat(account).balance_cents = balance
+        rows += _returned_rows(state, account, slip, back)
+        state.place(account, _left(state.settings, slip, back))
         state.presence.notify(account, state.round_no, reason, amount_cents=sum(back))
         out.touched.append(account)
+    if grant is not None:
+        golden.heard(state, rows, grant)
     state.deadline_ms = NO_CLOCK
     hides = set(entry.hides_cash_out)
     standing = [account for account, slip in state.slips.items() if slip.total_cents]
     if not standing:
         return None
-    return crowd_of(state, standing, entry.balances, [account in hides for account in standing])
+    if state.spec.shared_hands:
+        consents = set(entry.consents)
+        for account in standing:
+            # After a replay nobody is asked again for a round that is in play.
+            state.presence.seat(account).consent = account in consents
+    return crowd_of(
+        state,
+        standing,
+        available=entry.balances,
+        hides=[account in hides for account in standing],
+        consents=entry.consents,
+        votes=entry.votes,
+    )
 
 
-def crowd_of(state: TableState, accounts: list[int], available: list[int], hides: list[bool]) -> Crowd:
-    """Return the crowd of these accounts' slips: a row for each main bet, an account's rows together."""
+def crowd_of(
+    state: TableState,
+    accounts: list[int],
+    *,
+    available: Sequence[int],
+    hides: Sequence[bool],
+    consents: Collection[int] = (),
+    votes: Collection[int] = (),
+) -> Crowd:
+    """Return the crowd of these accounts' slips: a row for each main bet, an account's rows together.
+
+    Args:
+        state: The table.
+        accounts: Who has a bet that stands.
+        available: What each can still spend.
+        hides: Who hides the cash-out option.
+        consents: Accounts that accept extra stakes (MAJ-3).
+        votes: Boxes that are played by vote (MAJ-4).
+    """
     settings = state.settings
     slips: Ints = np.array([state.slips[account].amounts for account in accounts], np.int64)
     bets = slips.reshape(len(accounts), -1, settings.kinds)
     who, boxes = np.nonzero(bets[:, :, 0])
+    owners = np.array(accounts, np.int64)[who]
+    chips: Ints | None = None
+    if any(state.slips[account].golden for account in accounts):
+        in_credits = np.array([settings.credits(state.slips[account]) for account in accounts], np.int64)
+        chips = bets - in_credits.reshape(bets.shape)
     return Crowd.build(
         state.spec.rules,
-        accounts=np.array(accounts, np.int64)[who],
+        accounts=owners,
         boxes=boxes.astype(np.int8),
         main=bets[who, boxes, 0],
         side=bets[who, boxes, 1:],
         available=np.array(available, np.int64)[who],
         hides_cash_out=np.array(hides, np.bool_)[who],
+        golden_main=None if chips is None else chips[who, boxes, 0],
+        golden_side=None if chips is None else chips[who, boxes, 1:],
+        votes=Votes(np.isin(owners, list(consents)), np.isin(boxes, list(votes)))
+        if state.spec.shared_hands
+        else None,
     )

@@ -1,6 +1,7 @@
 """What the clock and the presence of players lead to: the next fact that nobody needs to ask for."""
 
 from ventuno.games.infinite.phases import Event, Phase
+from ventuno.table import voting
 from ventuno.table.betting import plan_close
 from ventuno.table.codes import game_code
 from ventuno.table.commands import Plan
@@ -22,6 +23,8 @@ def due_ms(state: TableState) -> int | None:
         return AT_ONCE
     if state.phase is Phase.BETTING and _asleep(state):
         return None
+    if state.phase is Phase.DECISION and state.spec.shared_hands:
+        return voting.due_ms(state)
     if _nobody_left(state):
         return AT_ONCE
     after = state.closes_ms + 1
@@ -51,7 +54,8 @@ def tick(state: TableState, now_ms: int) -> Plan | None:
             over = now_ms > state.closes_ms or _nobody_left(state)
             return Plan(InsuranceEnded(now_ms)) if over else None
         case Phase.DECISION:
-            return _tick_decision(state, now_ms)
+            shared = state.spec.shared_hands
+            return voting.tick(state, now_ms) if shared else _tick_decision(state, now_ms)
         case Phase.RESULT | Phase.SHOE:
             return _tick_between(state, now_ms)
         case Phase.PAUSED:
@@ -76,9 +80,9 @@ def _tick_betting(state: TableState, now_ms: int) -> Plan | None:
     return _next_window(state, now_ms)
 
 
-def _sweep(state: TableState) -> tuple[int, int]:
+def _sweep(state: TableState) -> tuple[int, int, int]:
     assert state.round is not None
-    return state.round.step, state.presence.changes
+    return state.round.step, state.presence.changes, 0
 
 
 def _tick_decision(state: TableState, now_ms: int) -> Plan | None:

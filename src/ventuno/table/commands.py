@@ -78,6 +78,8 @@ class Connected(msgspec.Struct, frozen=True):
         balance_cents: The account's spendable balance.
         last_bets: The account's last settled bets here, for REPEAT.
         shows_cash_out: The player's setting (INF-16).
+        golden: Golden chips the account has to spend, by value (MAJ-17).
+        bot: It plays for the house.
     """
 
     account: int
@@ -85,6 +87,8 @@ class Connected(msgspec.Struct, frozen=True):
     balance_cents: int = 0
     last_bets: dict[Spot, int] = {}
     shows_cash_out: bool = True
+    golden: dict[int, int] = {}
+    bot: bool = False
 
 
 class Disconnected(msgspec.Struct, frozen=True):

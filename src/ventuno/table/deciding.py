@@ -40,8 +40,14 @@ ALL_BOXES: Final = -1
 _DECISION, _INSURANCE, _PLAYER = Stage.DECISION, Stage.INSURANCE, Cause.PLAYER
 
 
-def _round(state: TableState, round_no: int) -> Round:
-    """Returns the round, if the request speaks of it at all."""
+def round_of(state: TableState, round_no: int) -> Round:
+    """Return the round, if the request speaks of it at all.
+
+    Raises:
+        RoundPaused: Its clocks stand still.
+        WrongRound: It speaks of another.
+        TooEarly: Bets are still taken.
+    """
     if state.paused:
         raise RoundPaused()
     if round_no != state.round_no:
@@ -70,8 +76,8 @@ def check_answer(state: TableState, command: Answered) -> tuple[Round, list[int]
         Refused: It does not count (COM-10).
     """
     insure = command.insure
-    live = _round(state, insure.round)
-    rows = _rows(state, command.account, _answered_box(insure))
+    live = round_of(state, insure.round)
+    rows = _rows(state, command.account, _answered_box(state, insure))
     if not rows:
         raise UnknownHand()
     asked = _unanswered(live, rows)
@@ -93,8 +99,9 @@ def _unanswered(live: Round, rows: Sequence[int]) -> list[int]:
     return [row for row in rows if insured(row) in _OPEN_OFFERS]
 
 
-def _answered_box(insure: Insure) -> int:
-    return ALL_BOXES if insure.box is None else insure.box
+def _answered_box(state: TableState, insure: Insure) -> int:
+    """Returns the box that an answer is for; where players share hands one answer is for all (MAJ-9)."""
+    return ALL_BOXES if insure.box is None or state.spec.shared_hands else insure.box
 
 
 def plan_answers(state: TableState, commands: list[Answered], plan: Plan, now_ms: int) -> None:
@@ -113,7 +120,7 @@ def plan_answers(state: TableState, commands: list[Answered], plan: Plan, now_ms
         else:
             entry.accounts.append(account)
             entry.takes.append(insure.take)
-            entry.boxes.append(_answered_box(insure))
+            entry.boxes.append(_answered_box(state, insure))
             plan.refs.append((command.ref, insure.id))
             if insure.take:
                 change, gain = _change_of_yes(live, rows)
@@ -178,7 +185,7 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
         Refused: It does not count (COM-10).
     """
     act = command.act
-    live = _round(state, act.round)
+    live = round_of(state, act.round)
     row = state.row(command.account, act.box)
     if row is None:
         raise UnknownHand()

@@ -48,6 +48,8 @@ def fingerprint(state: TableState) -> str:
         state.settings.rules_hash,
         (state.shoe.no, state.shoe.front, state.shoe.back),
         [(account, slip.rev, slip.amounts) for account, slip in state.slips.items()],
+        state.betting_on,
+        [(one.step, one.hand, one.action, one.why, one.votes) for one in state.decisions.values()],
     )
     digest.update(_ENCODER.encode(facts))
     if state.round is not None:
@@ -60,7 +62,14 @@ def _add_round(digest: "hashlib._Hash", live: Round) -> None:
     digest.update(_ENCODER.encode((*facts, live.next_target())))
     for name in _COLUMNS:
         digest.update(getattr(live.crowd, name).tobytes())
+    if live.crowd.votes is not None:
+        for values in vars(live.crowd.votes).values():
+            digest.update(values.tobytes())
+    if live.crowd.gold is not None:
+        for values in vars(live.crowd.gold).values():
+            digest.update(values.tobytes())
     for record in live.crowd.history:
         digest.update(_ENCODER.encode(record.step))
         for column in record[1:]:
-            digest.update(column.tobytes())
+            if column is not None:
+                digest.update(column.tobytes())

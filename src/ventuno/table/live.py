@@ -19,7 +19,7 @@ from ventuno.core.errors import NotOffered
 from ventuno.engine.actions import Stage
 from ventuno.games.infinite.phases import Event, Phase
 from ventuno.ledger.values import Grant, Ints
-from ventuno.table import betting, clockwork, deciding, money, records, views, visits
+from ventuno.table import betting, clockwork, deciding, golden, money, records, views, visits, voting
 from ventuno.table.base import BaseTable
 from ventuno.table.commands import (
     Acted,
@@ -40,6 +40,7 @@ from ventuno.table.records import (
     CardsDealt,
     Decided,
     Entry,
+    HandDecided,
     InsuranceAnswered,
     InsuranceEnded,
     NaturalsPaid,
@@ -49,6 +50,7 @@ from ventuno.table.records import (
     Settled,
     StepEnded,
     Voided,
+    Voted,
 )
 from ventuno.table.replies import refuse
 from ventuno.table.state import NO_CLOCK
@@ -88,7 +90,7 @@ class LiveTable(BaseTable):
                 case Started():
                     refuse(plan, command.ref, command.deal.id, NotOffered(action="deal"))
                 case Consented():
-                    refuse(plan, command.ref, command.consent.id, NotOffered(action="consent"))
+                    voting.plan_consent(self.state, command, plan, now_ms)
                 case _:
                     visits.note(self.state, command, plan, now_ms)
         if bets:
@@ -96,7 +98,8 @@ class LiveTable(BaseTable):
         if answers:
             deciding.plan_answers(self.state, answers, plan, now_ms)
         if acts:
-            deciding.plan_acts(self.state, acts, plan, now_ms)
+            plan_acts = voting.plan_votes if self.state.spec.shared_hands else deciding.plan_acts
+            plan_acts(self.state, acts, plan, now_ms)
         return plan
 
     def tick(self, now_ms: int) -> Plan | None:
@@ -140,6 +143,7 @@ class LiveTable(BaseTable):
                 crowd = betting.apply_close(state, entry, grant, out)
                 if crowd is not None:
                     state.begin(crowd, policy_of(state.spec))
+                    golden.lay(state, list(state.rows))
             case CardsDealt():
                 state.dealt = out.dealt = self._deal(entry)
                 self._moved(entry.now_ms, len(entry.cards), out)
@@ -151,16 +155,16 @@ class LiveTable(BaseTable):
                 self._moved(entry.now_ms, 0, out)
             case Decided():
                 deciding.apply_decided(state, entry, grant, refs, out)
+            case Voted() | HandDecided():
+                voting.apply(state, entry, grant, refs, out)
             case StepEnded():
                 self._end_step(entry, out)
             case records.Started() | NaturalsPaid() | Settled():
                 raise AssertionError("of a table of one player, or applied by settled() with the balances")
             case Voided():
                 money.apply_void(state, entry)
-            case Paused():
-                self._pause(entry, out)
-            case Resumed():
-                self._resume(entry, out)
+            case Paused() | Resumed():
+                self._pause(entry, out) if isinstance(entry, Paused) else self._resume(entry, out)
         state.last_ms = entry.now_ms
         if out.public:
             state.seq += 1
@@ -185,6 +189,7 @@ class LiveTable(BaseTable):
         if entry.balances:
             live.set_available(np.arange(len(live.crowd)), np.array(entry.balances, np.int64))
         live.end_step()
+        golden.split(self.state)
         self._moved(entry.now_ms, 0, out)
 
     def _moved(self, now_ms: int, cards: int, out: Output) -> None:
@@ -200,8 +205,11 @@ class LiveTable(BaseTable):
             state.deadline_ms = now_ms + cards * clocks.deal_ms + clocks.insurance_ms
         elif live.stage is Stage.DECISION:
             state.move(Event.HANDS_TO_PLAY)
-            state.waiting = len(live.pending()[0])
-            state.deadline_ms = now_ms + cards * clocks.deal_ms + clocks.decision_ms
+            state.waiting, state.voted = len(live.pending()[0]), 0
+            dealt_ms = now_ms + cards * clocks.deal_ms
+            state.strategy_ms = dealt_ms + clocks.strategy_ms
+            by_strategy = state.spec.shared_hands and not state.waiting
+            state.deadline_ms = state.strategy_ms if by_strategy else dealt_ms + clocks.decision_ms
         out.public = not state.wants_cards
         out.everyone = out.public and not state.over
 

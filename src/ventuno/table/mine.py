@@ -4,15 +4,14 @@ Hands and receipts are the same for many players, so equal ones are encoded once
 laid side by side as bytes, which are the key of a cache. What is left for each player is a few fields.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
 import msgspec
 import numpy as np
 
-from ventuno.core.money import half
 from ventuno.core.prices import cash_out_price
-from ventuno.engine.actions import MAIN, Action, Cause, Ending, Stage
+from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage
 from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, Int64
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
@@ -26,7 +25,7 @@ from ventuno.table.names import (
     OUTCOME_NAMES,
 )
 from ventuno.table.presence import Seat
-from ventuno.table.state import TableState
+from ventuno.table.state import Chips, TableState
 
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Me)
@@ -63,9 +62,17 @@ def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, b
                     hands,
                     receipt,
                     seat.told if seat.notices else [],
+                    seat.consent,
+                    {str(value): seat.golden[value] for value in sorted(seat.golden)} if seat.golden else {},
+                    _listed(slip.golden) if slip is not None and slip.golden else {},
+                    _listed(seat.last_golden) if seat.last_golden else {},
                 )
             ),
         )
+
+
+def _listed(golden: Mapping[str, Chips]) -> dict[str, list[int]]:
+    return {spot: list(chips) for spot, chips in golden.items()}
 
 
 _Played = tuple[list[MyHand], Receipt | None]
@@ -114,15 +121,20 @@ def _keys(columns: Sequence[Any]) -> list[bytes]:
 def _hands(live: Round, rows: Int64, counts: Sequence[int]) -> list[list[MyHand]]:
     crowd = live.crowd
     several = [crowd.box[rows]] if live.rules.boxes > 1 else []
+    choice, cause = crowd.choice[rows], crowd.cause[rows]
+    if crowd.votes is not None:
+        # Until the hand is decided, what a player sees chosen is the own vote.
+        own = (crowd.offered[rows] != 0) & (choice == 0) & (crowd.votes.cast[rows, None] > 0)
+        choice = np.where(own, crowd.votes.cast[rows, None], choice)
+        cause = np.where(own, Cause.PLAYER, cause)
+    gold = np.zeros((len(rows), LINES), np.int8) if crowd.gold is None else crowd.gold.hands[rows]
     lines: list[Any] = [
-        column[rows]
-        for column in (
-            crowd.ending, crowd.stake, crowd.taken, crowd.offered, crowd.choice, crowd.cause, crowd.cashed,
-        )
+        crowd.ending[rows], crowd.stake[rows], crowd.taken[rows], crowd.offered[rows],
+        choice, cause, crowd.cashed[rows], gold,
     ]  # fmt: skip
     insurance: list[Any] = []
     if crowd.insured.any():
-        insurance = [column[rows] for column in (crowd.insured, crowd.insurance, crowd.main)]
+        insurance = [crowd.insured[rows], crowd.insurance[rows], crowd.insurance_prices(rows)]
     known: dict[bytes, list[MyHand]] = {}
     found = []
     keys = _keys([*lines, *insurance, *several]) if len(rows) else []
@@ -153,7 +165,7 @@ def _hands_of(
 
 
 def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool, box: int) -> MyHand:
-    ending, stake, taken, offered, choice, cause, cashed = numbers
+    ending, stake, taken, offered, choice, cause, cashed, golden = numbers
     names = OFFERED_NAMES[offered] if deciding else []
     price = cash_out_price(stake, percent) if "cash_out" in names else None
     return MyHand(
@@ -166,16 +178,17 @@ def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool, 
         CAUSE_NAMES[Cause(cause)] if choice else None,
         cashed if cashed or ending == Ending.CASHED_OUT else price,
         box,
+        golden_cents=golden,
     )
 
 
-def _insured(hand: MyHand, stage: Stage, answer: int, staked: int, main: int) -> MyHand:
+def _insured(hand: MyHand, stage: Stage, answer: int, staked: int, price: int) -> MyHand:
     """Returns the first hand with its insurance: the price while it is asked, then what was staked."""
     even_money = answer in (ASKED_EVEN_MONEY, EVEN_MONEY)
     asked = stage is Stage.INSURANCE and answer in (ASKED, ASKED_EVEN_MONEY)
     return msgspec.structs.replace(
         hand,
-        insurance_cents=(0 if even_money else half(main)) if asked else None,
+        insurance_cents=price if asked else None,
         even_money=even_money,
         insured_cents=staked if answer in (INSURED, DECLINED, EVEN_MONEY) else None,
     )
@@ -195,10 +208,13 @@ def _receipts(state: TableState, live: Round, rows: Int64, counts: Sequence[int]
     assert results is not None
     assert totals is not None
     several = [crowd.box[rows]] if live.rules.boxes > 1 else []
-    columns = (
+    columns: tuple[Any, ...] = (
         crowd.stake, crowd.insurance, crowd.side,
         results.line_outcome, results.line_back, results.insurance_back, results.side_back,
     )  # fmt: skip
+    if crowd.gold is not None and results.gold is not None:
+        gold, back = crowd.gold, results.gold
+        columns = (*columns, gold.hands, gold.side, back.hands(gold), back.sides(gold))
     void = bool(state.void_reason)
     known: dict[bytes, list[ReceiptRow]] = {}
     places = totals.of_row[rows]
@@ -228,4 +244,6 @@ def _receipt_row(line: ReceiptLine, box: int, *, void: bool) -> ReceiptRow:
         line.rank,
         line.pays,
         box,
+        line.golden_cents,
+        line.golden_back_cents,
     )

@@ -1,14 +1,17 @@
 """The end of a round: who gets what, the settlement to be stored, and the state it leaves."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
+from msgspec.structs import replace
 
 from ventuno.engine.actions import SPLIT_1
 from ventuno.engine.crowd import Crowd
 from ventuno.engine.document import Head, RoundDocument, encode, make_document
+from ventuno.engine.gold import Gold
 from ventuno.engine.settle import Totals, per_account, refund, settle
 from ventuno.ledger.values import Ints, Settlement
+from ventuno.table import golden
 from ventuno.table.betting import crowd_of
 from ventuno.table.policies import policy_of
 from ventuno.table.records import ENGINE_VERSION, Voided
@@ -29,11 +32,19 @@ def apply_void(state: TableState, entry: Voided) -> None:
     state.deadline_ms = NO_CLOCK
     accounts = holders(state)
     if state.round is None and accounts:
-        crowd = crowd_of(state, accounts, [0] * len(accounts), [False] * len(accounts))
+        nobody = [False] * len(accounts)
+        crowd = crowd_of(state, accounts, available=[0] * len(accounts), hides=nobody)
         state.begin(crowd, policy_of(state.spec))
+        golden.lay(state, accounts)
 
 
-def begin_lost(state: TableState, accounts: list[int], cents: list[int], gained: list[int]) -> None:
+def begin_lost(
+    state: TableState,
+    accounts: list[int],
+    cents: list[int],
+    gained: list[int],
+    chips: Mapping[int, Mapping[int, int]] | None = None,
+) -> None:
     """Begin a round without cards from all that is known of one whose log is lost, to be void.
 
     Args:
@@ -41,19 +52,28 @@ def begin_lost(state: TableState, accounts: list[int], cents: list[int], gained:
         accounts: Who is in it.
         cents: What each has at stake; of which hands is not known.
         gained: What each was paid at once beyond the stakes it was for, and keeps (COM-26).
+        chips: Golden chips at stake, by account and value; None for none.
     """
+    chips = chips or {}
     rows = len(accounts)
+    gold = np.array(
+        [sum(value * pieces for value, pieces in chips.get(account, {}).items()) for account in accounts],
+        np.int64,
+    )
+    sides = np.zeros((rows, state.settings.kinds - 1), np.int64, order="F")
     crowd = Crowd(
         account=np.array(accounts, np.int64),
         box=np.zeros(rows, np.int8),
-        main=np.array(cents, np.int64),
-        side=np.zeros((rows, state.settings.kinds - 1), np.int64, order="F"),
+        main=np.array(cents, np.int64) + gold,
+        side=sides,
         available=np.zeros(rows, np.int64),
         hides_cash_out=np.zeros(rows, np.bool_),
+        gold=Gold(gold, sides.copy()) if chips else None,
     )
     # A hand of its own, since a hand that keeps a payment gets nothing else back.
     crowd.cashed[:, SPLIT_1] = gained
     state.begin(crowd, policy_of(state.spec))
+    golden.lay_lost(state, chips)
 
 
 def settlement(state: TableState, now_ms: int, spendable: Sequence[int] | None) -> Settlement:
@@ -78,7 +98,12 @@ def settlement(state: TableState, now_ms: int, spendable: Sequence[int] | None) 
     before = np.array(spendable, np.int64) + totals.staked - totals.paid
     state.results, state.totals = results, totals
     document = make_document(state.round, results, _head(state, now_ms), before[totals.of_row])
-    return _settlement(state, totals, document)
+    found = _settlement(state, totals, document)
+    if not state.laid:
+        return found
+    purses = golden.purses(state, totals, results.gold)
+    state.purses = list(zip(purses.accounts.tolist(), purses.assets.tolist(), strict=True))
+    return replace(found, **purses._asdict())
 
 
 def _settlement(state: TableState, totals: Totals, document: RoundDocument) -> Settlement:
@@ -102,7 +127,8 @@ def _bets(state: TableState) -> Ints | None:
     if state.round is None:
         return None
     if state.settings.boxes > 1:
-        return np.array([state.slips[account].amounts for account in state.rows], np.int64)
+        slips = [state.slips[account] for account in state.rows]
+        return np.array([state.settings.credits(slip) for slip in slips], np.int64)
     crowd = state.round.crowd
     return np.column_stack((crowd.main, crowd.side))
 
@@ -127,6 +153,10 @@ def _head(state: TableState, now_ms: int) -> Head:
 def settled(state: TableState, balances: list[int]) -> None:
     """Take over that a round's money has moved: balances, visits, last bets, receipts."""
     presence, accounts = state.presence, holders(state)
+    if state.purses:
+        for (account, asset), balance in zip(state.purses, balances, strict=True):
+            golden.note_purse(state, account, asset, balance)
+        balances = [cents for (_, asset), cents in zip(state.purses, balances, strict=True) if not asset]
     net: list[int] = []
     if state.round is not None:
         assert state.totals is not None, "settlement() comes first"
@@ -140,7 +170,7 @@ def settled(state: TableState, balances: list[int]) -> None:
         if state.void_reason:
             presence.notify(account, state.round_no, "round_void", reason=state.void_reason, round=state.code)
         else:
-            seat.last_bets = state.slips[account].spots
+            seat.last_bets, seat.last_golden = state.slips[account].spots, state.slips[account].golden
     state.balances = balances
     state.deadline_ms = NO_CLOCK
     state.settled = True

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from ventuno.engine.actions import LINES, Action, Cause, Ending, Target, bit
+from ventuno.engine.actions import BURNED, LINES, Action, Cause, Ending, Target, Why, bit
 from ventuno.engine.settle import Outcome
 from ventuno.games.infinite import phases
-from ventuno.table.messages import ActionName, CauseName, EndingName, LineName, OutcomeName, Phase
+from ventuno.table.messages import ActionName, CauseName, DecidedWhy, EndingName, LineName, OutcomeName, Phase
 
 LINE_NAMES: Final[tuple[LineName, ...]] = ("main", "split_1", "split_2")
 LINE_NUMBERS: Final[dict[LineName, int]] = {name: n for n, name in enumerate(LINE_NAMES)}
@@ -34,6 +34,14 @@ CAUSE_NAMES: Final[dict[Cause, CauseName]] = {
     Cause.ONLY_CHOICE: "only_choice",
     Cause.VOTE: "vote",
     Cause.STRATEGY: "strategy",
+}
+
+WHY_NAMES: Final[dict[Why, DecidedWhy]] = {
+    Why.MAJORITY: "majority",
+    Why.PLURALITY: "plurality",
+    Why.TIE: "tie",
+    Why.NO_VOTE: "no_vote",
+    Why.STRATEGY: "strategy",
 }
 
 ENDING_NAMES: Final[dict[Ending, EndingName]] = {
@@ -74,7 +82,7 @@ assert len(LINE_NAMES) == LINES
 
 
 def target_name(target: Target, *, boxes: int = 1) -> str:
-    """Return where a card went: ``dealer`` or a line's name, behind the box's number where there are several."""
+    """Return where a card went: ``dealer``, ``burned`` or a line's name, behind the box's number if there are several."""
     if target.box < 0:
-        return "dealer"
+        return "burned" if target.box == BURNED else "dealer"
     return LINE_NAMES[target.line] if boxes == 1 else f"{target.box + 1}.{LINE_NAMES[target.line]}"

@@ -9,12 +9,19 @@ from ventuno.games.american.policy import AmericanPolicy
 from ventuno.games.american.rules import check_american
 from ventuno.games.infinite.policy import InfinitePolicy
 from ventuno.games.infinite.rules import check_infinite
+from ventuno.games.majority.policy import MajorityPolicy
+from ventuno.games.majority.rules import check_majority
 from ventuno.table.spec import SOLO_GAMES, TableSpec
 
-_POLICIES: Final[dict[str, Policy]] = {"infinite": InfinitePolicy(), "american": AmericanPolicy()}
+_POLICIES: Final[dict[str, Policy]] = {
+    "infinite": InfinitePolicy(),
+    "american": AmericanPolicy(),
+    "majority": MajorityPolicy(),
+}
 _CHECKS: Final[dict[str, Callable[[Rules], None]]] = {
     "infinite": check_infinite,
     "american": check_american,
+    "majority": check_majority,
 }
 #: The games that are played at a table that everybody shares.
 LIVE_GAMES: Final = frozenset(_POLICIES) - SOLO_GAMES

@@ -27,8 +27,11 @@ class Seat:
         visit_ms: When the visit began.
         net_cents: Net of the visit's settled rounds.
         left_ms: When the last window closed.
-        last_bets: The last settled bets here.
+        last_bets: The last settled bets here, in credits.
+        golden: Golden chips that can be laid, by value (MAJ-17).
+        last_golden: Golden chips of the last settled bets here, by spot.
         shows_cash_out: The cash-out option is not hidden (INF-16).
+        consent: Accepts extra stakes, None before the answer of this visit (MAJ-3).
         leaves: Gives the place up when the round is over.
         windows: Open windows.
         hidden: Windows whose page is hidden.
@@ -42,7 +45,10 @@ class Seat:
     net_cents: int = 0
     left_ms: int = 0
     last_bets: dict[str, int] = field(default_factory=dict)
+    golden: dict[int, int] = field(default_factory=dict)
+    last_golden: dict[str, tuple[int, ...]] = field(default_factory=dict)
     shows_cash_out: bool = True
+    consent: bool | None = None
     leaves: bool = False
     windows: set[int] = field(default_factory=set)
     hidden: set[int] = field(default_factory=set)
@@ -67,6 +73,7 @@ class Presence:
         players: Accounts with a place.
         online: Accounts with a window open.
         watchers: Windows of spectators without an account.
+        bots: Accounts that play for the house.
         grace_until_ms: Until then nobody is absent; 0 when no grace runs.
         changes: Rises whenever somebody comes, goes, sits down or stands up.
     """
@@ -76,6 +83,7 @@ class Presence:
         self.players: set[int] = set()
         self.online: set[int] = set()
         self.watchers: set[int] = set()
+        self.bots: set[int] = set()
         self.grace_until_ms = 0
         self.changes = 0
         self._notice_no = 0
@@ -100,6 +108,11 @@ class Presence:
             self._counted = self.changes, len(self.players & self.online)
         return self._counted[1]
 
+    @property
+    def bots_here(self) -> int:
+        """How many of them play for the house."""
+        return len(self.bots & self.online)
+
     def present(self, account: int, now_ms: int) -> bool:
         """Tell whether an account counts as connected."""
         return account in self.online or now_ms < self.grace_until_ms
@@ -120,6 +133,8 @@ class Presence:
         if not seat.windows:
             if newcomer or now_ms - seat.left_ms > VISIT_GAP_MS:
                 seat.visit_ms, seat.net_cents = now_ms, 0
+                # With a bet on the table the answer it was placed under holds.
+                seat.consent = seat.consent if seat.playing else None
             self.online.add(account)
             if not seat.playing and not seat.leaves:
                 self.take_place(seat, capacity)

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 #: Rises with any change of entries or of how the engine applies them.
-ENGINE_VERSION: Final = 2
+ENGINE_VERSION: Final = 3
 
 
 class _Entry(msgspec.Struct, frozen=True, array_like=True, tag=True):
@@ -55,12 +55,14 @@ class BetsPlaced(_Entry, frozen=True):
     Attributes:
         accounts: Who.
         revs: Revision of each slip.
-        amounts: Cents by spot of each slip, spots in the table's order.
+        amounts: Cents by spot of each slip, spots in the table's order, without golden chips.
+        golden: Golden chips of each slip by spot; empty where nobody has any (MAJ-17).
     """
 
     accounts: list[int]
     revs: list[int]
     amounts: list[list[int]]
+    golden: list[dict[str, list[int]]] = []
 
 
 class BettingClosed(_Entry, frozen=True):
@@ -72,6 +74,8 @@ class BettingClosed(_Entry, frozen=True):
         amounts: Cents by spot that go back to each of them, spots in the table's order.
         hides_cash_out: Accounts that keep the cash-out option hidden.
         balances: Spendable balance of each remaining account, in the order of acceptance.
+        consents: Accounts that accept extra stakes without being asked (MAJ-3).
+        votes: Boxes that are played by vote (MAJ-4).
     """
 
     returned: list[int]
@@ -79,6 +83,8 @@ class BettingClosed(_Entry, frozen=True):
     amounts: list[list[int]]
     hides_cash_out: list[int]
     balances: list[int]
+    consents: list[int] = []
+    votes: list[int] = []
 
 
 class Started(_Entry, frozen=True):
@@ -163,6 +169,43 @@ class Decided(_Entry, frozen=True):
     boxes: list[int]
 
 
+class Voted(_Entry, frozen=True):
+    """Votes of a step (MAJ-5), as columns: there may be tens of thousands.
+
+    Attributes:
+        step: The decision step.
+        rows: Rows of the crowd, 32-bit numbers.
+        actions: Action numbers of the engine, a byte each.
+    """
+
+    step: int
+    rows: bytes
+    actions: bytes
+
+
+class HandDecided(_Entry, frozen=True):
+    """A hand was decided for all its players; the ask charges those who pay for a double or split (MAJ-7).
+
+    Its rows are those of the players who accept that or voted for it, in the order of the crowd; with golden
+    chips, each player's credits come before the chips.
+
+    Attributes:
+        step: The decision step.
+        box: Box of the hand.
+        line: 0 main, 1 and 2 the split hands.
+        action: Action number of the engine.
+        why: What made it, a number of the engine.
+        golden: Golden chips that are laid for it, by row of the crowd (MAJ-17).
+    """
+
+    step: int
+    box: int
+    line: int
+    action: int
+    why: int
+    golden: dict[int, list[int]] = {}
+
+
 class StepEnded(_Entry, frozen=True):
     """The step's clock ran out or nobody was left to decide; the undecided got the automatic action.
 
@@ -209,6 +252,8 @@ Entry = (
     | InsuranceAnswered
     | InsuranceEnded
     | Decided
+    | Voted
+    | HandDecided
     | StepEnded
     | Settled
     | Voided

@@ -246,7 +246,7 @@ class SoloTable(BaseTable):
         state.round_no, state.code, state.started_ms = entry.round, entry.code, entry.now_ms
         state.place(self.account, state.settings.slip(entry.round, entry.amounts))
         state.presence.keep_place(seat, entry.now_ms)
-        crowd = betting.crowd_of(state, [self.account], [seat.balance_cents], [True])
+        crowd = betting.crowd_of(state, [self.account], available=[seat.balance_cents], hides=[True])
         state.begin(crowd, policy_of(state.spec))
         out.touched.append(self.account)
         balance = seat.balance_cents

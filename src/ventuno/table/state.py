@@ -1,14 +1,16 @@
 """What a table knows: the facts rebuilt from the log, and beside them who is here."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from ventuno.core.cards import DECK_SIZE
 from ventuno.core.checks import cut_card_at
 from ventuno.core.prices import PriceTable
 from ventuno.core.rules import rules_hash
-from ventuno.engine.actions import Stage
+from ventuno.core.strategy import Chart
+from ventuno.engine.actions import Action, Stage, Target, Why
 from ventuno.engine.crowd import Crowd
 from ventuno.engine.policy import Policy
 from ventuno.engine.round import Round
@@ -18,6 +20,14 @@ from ventuno.table.presence import Presence
 from ventuno.table.spec import TableSpec
 
 NO_CLOCK: Final = 0
+_NOT_SWEPT: Final = (0, -1, 0)
+
+
+#: Values of golden chips.
+Chips = tuple[int, ...]
+#: Where chips lie on a row: a hand's first stake or what a double adds, by line, or a side bet, by its column.
+Place = tuple[Literal["stake", "double", "side"], int]
+Laid = dict[Place, Chips]
 
 
 @dataclass(slots=True)
@@ -26,10 +36,12 @@ class Slip:
 
     Attributes:
         rev: Highest accepted revision.
-        amounts: Cents by spot, spots in the table's order.
-        spots: The same by name, without the empty ones.
-        total_cents: All that the slip holds.
+        amounts: Cents by spot, spots in the table's order, golden chips included.
+        spots: Credits by name, without the spots that have none.
+        total_cents: All that the slip holds, golden chips included.
         stands: No bet of it is under its minimum.
+        golden: Golden chips by spot (MAJ-17).
+        credit_cents: What of it is credits.
     """
 
     rev: int
@@ -37,6 +49,36 @@ class Slip:
     spots: dict[str, int]
     total_cents: int
     stands: bool
+    golden: dict[str, Chips] = field(default_factory=dict)
+    credit_cents: int = 0
+
+    @property
+    def chips(self) -> Counter[int]:
+        """How many golden chips of each value it holds."""
+        return Counter(value for chips in self.golden.values() for value in chips)
+
+
+NO_SLIP: Final = Slip(0, (), {}, 0, stands=False)
+"""Stands for a bet where there is none yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandDecision:
+    """What was decided for all players of a hand (MAJ-5).
+
+    Attributes:
+        step: The decision step.
+        hand: The hand.
+        action: What is done.
+        why: What made it.
+        votes: Votes cast for hit, stand, double and split.
+    """
+
+    step: int
+    hand: Target
+    action: Action
+    why: Why
+    votes: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -72,6 +114,7 @@ class Settings:
     Attributes:
         spec: The declared table.
         prices: Cash-out prices of its rules, if they are known.
+        chart: What best strategy plays by its rules, if it is known (MAJ-8).
         rules_hash: Version of its rules.
         spots: Betting spots in their order, box by box.
         kinds: How many spots a box has, the main bet's first.
@@ -83,6 +126,7 @@ class Settings:
 
     spec: TableSpec
     prices: PriceTable | None
+    chart: Chart | None = None
     rules_hash: str = ""
     spots: tuple[str, ...] = ()
     kinds: int = 1
@@ -102,14 +146,36 @@ class Settings:
         self.places = {spot: n for n, spot in enumerate(self.spots)}
         if self.prices is not None and self.prices.rules_hash != self.rules_hash:
             self.prices = None
+        if self.chart is not None and self.chart.rules_hash != self.rules_hash:
+            self.chart = None
 
-    def slip(self, rev: int, amounts: Sequence[int]) -> Slip:
-        """Return a slip of these amounts."""
+    def slip(
+        self, rev: int, amounts: Sequence[int], golden: Mapping[str, Sequence[int]] | None = None
+    ) -> Slip:
+        """Return a slip.
+
+        Args:
+            rev: Its revision.
+            amounts: Credits by spot, in the table's order.
+            golden: Golden chips by spot; None for none.
+        """
         spots = {spot: cents for spot, cents in zip(self.spots, amounts, strict=True) if cents}
+        credit_cents = sum(amounts)
+        if golden:
+            amounts = list(amounts)
+            for spot, chips in golden.items():
+                amounts[self.places[spot]] += sum(chips)
         stands = all(
             cents >= minimum or not cents for cents, minimum in zip(amounts, self.minima, strict=True)
         )
-        return Slip(rev, tuple(amounts), spots, sum(amounts), stands)
+        slip = Slip(rev, tuple(amounts), spots, sum(amounts), stands, credit_cents=credit_cents)
+        if golden:
+            slip.golden = {spot: tuple(chips) for spot, chips in golden.items()}
+        return slip
+
+    def credits(self, slip: Slip) -> list[int]:
+        """Return a slip's credits by spot, in the table's order."""
+        return [slip.spots.get(spot, 0) for spot in self.spots]
 
     @property
     def cut_at(self) -> int:
@@ -139,16 +205,22 @@ class TableState:
         seq: Rises with every public change.
         slips: Accepted bets by account, in the order of acceptance.
         betting: Players with a main bet.
+        betting_on: Players with a main bet by box, where players share hands.
         round: Cards and hands, once betting has closed.
         waiting: Hands that have not decided in the running step.
+        voted: Votes of the running step, where players share hands.
+        decisions: What was decided last in each box, where players share hands.
+        strategy_ms: When best strategy decides in the running step.
         results: The round's outcome, once it is settled or void.
+        laid: Golden chips on the table, by row of the crowd (MAJ-17).
+        purses: Rows of a settlement that has golden chips: account and asset.
         rows: First row of each account in the round's crowd; its other boxes' rows follow it.
         totals: The outcome added up by account, in the order of ``rows``.
         balances: Balance of each account after the settlement, as the store answered it.
         void_reason: Why the round is void, empty if it is not.
         settled: Its money has moved.
         dealt: Targets of the cards dealt last.
-        swept: Step and presence for which no absent player is left to decide for.
+        swept: Step, presence and votes for which nothing is left to be done.
         awaits_shoe: Nothing goes on until the driver brings another shoe.
         balances_known: The crowd's funds are those of the store as far as the table has heard.
     """
@@ -170,16 +242,22 @@ class TableState:
     seq: int = 0
     slips: dict[int, Slip] = field(default_factory=dict)
     betting: int = 0
+    betting_on: list[int] = field(default_factory=list)
     round: Round | None = None
     waiting: int = 0
+    voted: int = 0
+    decisions: dict[int, HandDecision] = field(default_factory=dict)
+    strategy_ms: int = 0
     results: Results | None = None
+    laid: dict[int, Laid] = field(default_factory=dict)
+    purses: list[tuple[int, int]] = field(default_factory=list)
     rows: dict[int, int] = field(default_factory=dict)
     totals: Totals | None = None
     balances: list[int] = field(default_factory=list)
     void_reason: str = ""
     settled: bool = False
     dealt: list[str] = field(default_factory=list)
-    swept: tuple[int, int] = (0, -1)
+    swept: tuple[int, int, int] = _NOT_SWEPT
     awaits_shoe: bool = True
     balances_known: bool = True
 
@@ -226,11 +304,24 @@ class TableState:
         last = self.slips.get(account)
         self.betting += bool(slip.total_cents) - (last is not None and bool(last.total_cents))
         self.slips[account] = slip
+        if self.spec.shared_hands:
+            kinds = self.settings.kinds
+            for box in range(self.settings.boxes):
+                before = last is not None and last.amounts[box * kinds] > 0
+                self.betting_on[box] += (slip.amounts[box * kinds] > 0) - before
 
     def begin(self, crowd: Crowd, policy: Policy) -> None:
         """Start dealing for these players; alone, one plays hand after hand from the first box on (AME-1)."""
-        turns = range(self.settings.boxes) if self.spec.solo else None
-        self.round = Round(self.spec.rules, crowd, policy, self.settings.prices, turns=turns)
+        spec = self.spec
+        self.round = Round(
+            spec.rules,
+            crowd,
+            policy,
+            self.settings.prices,
+            turns=range(self.settings.boxes) if spec.solo else None,
+            hands_in_turn=spec.shared_hands,
+            burns=spec.burn_card,
+        )
         accounts = crowd.account.tolist()
         self.rows = {account: row for row, account in enumerate(accounts)}
         if len(self.rows) < len(accounts):
@@ -268,14 +359,18 @@ class TableState:
         """Forget the last round."""
         self.slips = {}
         self.betting = 0
+        self.betting_on = [0] * self.next_settings.boxes
+        self.decisions = {}
         self.round = self.results = None
+        self.laid = {}
+        self.purses = []
         self.rows = {}
         self.totals = None
         self.balances = []
         self.void_reason = ""
         self.settled = False
         self.dealt = []
-        self.swept = (0, -1)
+        self.swept = _NOT_SWEPT
         self.balances_known = True
 
     def holds_money(self, account: int) -> bool:

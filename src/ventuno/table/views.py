@@ -16,13 +16,18 @@ from ventuno.core.rules import rules_json
 from ventuno.engine.actions import MAIN, Ending, Stage
 from ventuno.engine.round import Round
 from ventuno.engine.sidebets import SIDE_BETS
+from ventuno.games.majority.votes import Mode
 from ventuno.table.messages import (
+    DealStyle,
+    DecidedView,
+    GoldenInfo,
     HandView,
     LimitClassInfo,
     LineView,
     Live,
     LobbyTable,
     Phase,
+    SeatView,
     Share,
     ShoeView,
     SideResult,
@@ -30,8 +35,9 @@ from ventuno.table.messages import (
     TableInfo,
     View,
 )
-from ventuno.table.names import ACTION_NAMES, LINE_NAMES, OFFERED_NAMES, PHASE_NAMES
-from ventuno.table.state import NO_CLOCK, Settings, TableState
+from ventuno.table.names import ACTION_NAMES, LINE_NAMES, OFFERED_NAMES, PHASE_NAMES, WHY_NAMES
+from ventuno.table.spec import TableSpec
+from ventuno.table.state import NO_CLOCK, HandDecision, Settings, TableState
 
 FACE_DOWN: Final = "??"
 _NO_HAND: Final = HandView([], 0)
@@ -57,7 +63,28 @@ def view(state: TableState, now_ms: int, shoe: ShoeView) -> View:
         state.spec.version,
         state.paused or state.void_reason or None,
         state.dealt,
+        _seats(state) if state.spec.shared_hands else [],
     )
+
+
+def _seats(state: TableState) -> list[SeatView]:
+    """Returns the seats: who plays the hand of each is fixed when betting closes (MAJ-4)."""
+    needed, live = state.spec.vote_threshold, state.round
+    seats = []
+    for box, betting in enumerate(state.betting_on):
+        mode = None
+        if live is not None and live.crowd.votes is not None and betting:
+            voted_on = bool(live.crowd.votes.may_vote[live.crowd.box == box].any())
+            mode = Mode.VOTE if voted_on else Mode.STRATEGY
+        last = state.decisions.get(box)
+        decided = [] if last is None else [_decided(last)]
+        seats.append(SeatView(box, betting, None if mode is None else mode.value, needed, decided))
+    return seats
+
+
+def _decided(last: HandDecision) -> DecidedView:
+    line, action, why = LINE_NAMES[last.hand.line], ACTION_NAMES[last.action], WHY_NAMES[last.why]
+    return DecidedView(line, action, why, last.step, list(last.votes))
 
 
 def shown_phase(state: TableState) -> Phase:
@@ -138,6 +165,8 @@ def live(state: TableState) -> Live:
         state.round_no,
         round_.step if round_ is not None else 0,
         shares,
+        state.betting_on,
+        presence.bots_here,
     )
 
 
@@ -170,7 +199,15 @@ def lobby(state: TableState, now_ms: int) -> LobbyTable:
         _lobby_cards(state.round),
         len(presence.players) < spec.capacity,
         state.closes_ms if running else None,
+        _deal_style(spec),
     )
+
+
+def _deal_style(spec: TableSpec) -> DealStyle | None:
+    """Returns how the dealer's second card comes, where tables of the game differ (MAJ-10)."""
+    if not spec.shared_hands:
+        return None
+    return "us" if spec.rules.hole_card else "eu"
 
 
 def _lobby_cards(live: Round | None) -> list[str]:
@@ -182,7 +219,7 @@ def _lobby_cards(live: Round | None) -> list[str]:
 
 def info(settings: Settings) -> TableInfo:
     """Return what does not change during a round."""
-    spec, clocks = settings.spec, settings.spec.clocks
+    spec, clocks, golden = settings.spec, settings.spec.clocks, settings.spec.golden
     return TableInfo(
         spec.key,
         spec.name,
@@ -198,6 +235,7 @@ def info(settings: Settings) -> TableInfo:
             "decision": clocks.decision_ms,
             "pause": clocks.pause_ms,
             "deal": clocks.deal_ms,
+            **({"strategy": clocks.strategy_ms} if spec.shared_hands else {}),
         },
         spec.capacity,
         msgspec.Raw(rules_json(spec.rules)),
@@ -216,6 +254,9 @@ def info(settings: Settings) -> TableInfo:
             for one in spec.classes
         ],
         spec.solo,
+        _deal_style(spec),
+        golden=None if golden is None else GoldenInfo(golden.per_round, golden.mixed, golden.extra_stakes),
+        house_bots=spec.house_bots,
     )
 
 

@@ -21,6 +21,9 @@ def note(state: TableState, command: Visit, plan: Plan, now_ms: int) -> None:
                 seat.last_bets = seat.last_bets or command.last_bets
                 if newcomer or not state.holds_money(account):
                     seat.balance_cents = command.balance_cents
+                seat.golden = dict(command.golden)
+                if command.bot:
+                    presence.bots.add(account)
         case Disconnected(account=account):
             holds = state.holds_money(account)
             presence.disconnect(account, command.connection, now_ms, holds_money=holds)

@@ -11,6 +11,7 @@ It keeps the house's order (plan, store, apply, tell), stores every entry in its
 reads it back, and can be killed and started again from its log at any point.
 """
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
@@ -19,6 +20,7 @@ import msgspec
 from ventuno.core.cards import Card
 from ventuno.core.presets import load_preset
 from ventuno.core.prices import PriceTable
+from ventuno.core.strategy import Chart
 from ventuno.engine.actions import Stream
 from ventuno.fairness.shoe import Shoe
 from ventuno.ledger.values import Ask, Grant, Settlement
@@ -27,6 +29,7 @@ from ventuno.table.commands import (
     Answered,
     Command,
     Connected,
+    Consented,
     Disconnected,
     Hidden,
     Output,
@@ -36,7 +39,7 @@ from ventuno.table.commands import (
     ShowCashOut,
 )
 from ventuno.table.live import LiveTable
-from ventuno.table.messages import Act, Bet, Insure, Me, No, Ok, Receipt, ShoeView, System, View
+from ventuno.table.messages import Act, Bet, Consent, Insure, Me, No, Ok, Receipt, ShoeView, System, View
 from ventuno.table.records import Entry, Opened, decode_entry, encode_entry
 from ventuno.table.spec import TableSpec
 
@@ -60,6 +63,9 @@ class FakeStore:
 
     def __init__(self, balances: dict[int, int]) -> None:
         self.posted = dict(balances)
+        #: Golden chips owned, those at stake included, and what of them is at stake: pieces by account and value.
+        self.chips: dict[int, Counter[int]] = {}
+        self.laid: dict[int, Counter[int]] = {}
         #: What the round has taken so far: below zero for who was paid more at once than is staked.
         self.held: dict[int, int] = {}
         #: What was paid at once beyond the stakes it was for; who was paid is in it, with nothing too.
@@ -71,45 +77,79 @@ class FakeStore:
     def spendable(self, account: int) -> int:
         return self.posted.get(account, 0) - self.held.get(account, 0)
 
+    def golden(self, account: int) -> dict[int, int]:
+        """Golden chips that can be laid."""
+        owned = self.chips.get(account, Counter())
+        return dict(owned - self.laid.get(account, Counter()))
+
     def holding(self) -> dict[int, int]:
-        """Who is in the open round, and what it has taken of each so far."""
-        return {account: cents for account, cents in self.held.items() if cents or account in self.gained}
+        """Who is in the open round, and what it has taken of each so far, without chips."""
+        chips = {account for account, pieces in self.laid.items() if +pieces}
+        return {
+            account: cents
+            for account, cents in self.held.items()
+            if cents or account in self.gained or account in chips
+        }
 
     def commit(self, entry: Entry, ask: Ask | None) -> Grant | None:
         if isinstance(entry, Opened):
             assert not self.holding(), "an open round was left behind"
             self.log = []
-            self.held = {}
+            self.held, self.laid = {}, {}
         grant = None if ask is None else self._reserve(ask)
         self.log.append((encode_entry(entry), grant))
         self.entries += 1
         return grant
 
     def _reserve(self, ask: Ask) -> Grant:
-        assert len(set(ask.accounts)) == len(ask.accounts), "no account twice in an ask"
-        granted = []
+        assets = ask.assets or [0] * len(ask.accounts)
+        assert len(set(zip(ask.accounts, assets, strict=True))) == len(ask.accounts), (
+            "no purse twice in an ask"
+        )
         gains = ask.gained or [0] * len(ask.accounts)
-        for account, cents, gain in zip(ask.accounts, ask.cents, gains, strict=True):
-            covered = cents <= max(0, self.spendable(account))
-            granted.append(covered)
-            if covered:
-                self.held[account] = self.held.get(account, 0) + cents - gain
-                if ask.gained is not None and (cents < 0 or gain):
-                    self.gained[account] = self.gained.get(account, 0) + gain
-                assert self.held[account] + self.gained.get(account, 0) >= 0, "more given back than was held"
-        return Grant(granted, [self.spendable(account) for account in ask.accounts])
+        rows = list(zip(ask.accounts, assets, ask.cents, gains, strict=True))
+        short = {account for account, asset, change, _ in rows if not self._covers(account, asset, change)}
+        for account, asset, change, gain in rows:
+            if account in short:
+                continue
+            if asset:
+                self.laid.setdefault(account, Counter())[asset] += change
+                assert self.laid[account][asset] >= 0, "more chips given back than were laid"
+                continue
+            self.held[account] = self.held.get(account, 0) + change - gain
+            if ask.gained is not None and (change < 0 or gain):
+                self.gained[account] = self.gained.get(account, 0) + gain
+            assert self.held[account] + self.gained.get(account, 0) >= 0, "more given back than was held"
+        return Grant(
+            [account not in short for account in ask.accounts],
+            [self._balance(account, asset) for account, asset, _, _ in rows],
+        )
+
+    def _covers(self, account: int, asset: int, change: int) -> bool:
+        return change <= max(0, self._balance(account, asset))
+
+    def _balance(self, account: int, asset: int) -> int:
+        return self.golden(account).get(asset, 0) if asset else self.spendable(account)
 
     def settle(self, settlement: Settlement) -> list[int]:
         accounts = settlement.accounts.tolist()
-        taken = dict(zip(accounts, (settlement.staked - settlement.paid).tolist(), strict=True))
-        assert taken == self.holding(), "what is settled is what is held"
-        for account, won in zip(accounts, (settlement.back - settlement.staked).tolist(), strict=True):
-            self.posted[account] += won
-        self.held = {}
+        assets = [0] * len(accounts) if settlement.assets is None else settlement.assets.tolist()
+        purses = list(zip(accounts, assets, strict=True))
+        taken = dict(zip(purses, (settlement.staked - settlement.paid).tolist(), strict=True))
+        held: dict[tuple[int, int], int] = {(a, 0): cents for a, cents in self.holding().items()}
+        held |= {(a, value): n for a, pieces in self.laid.items() for value, n in (+pieces).items()}
+        assert taken == held, "what is settled is what is held"
+        for (account, asset), won in zip(purses, (settlement.back - settlement.staked).tolist(), strict=True):
+            if asset:
+                assert won <= 0, "chips become no more"
+                self.chips[account][asset] += won
+            else:
+                self.posted[account] += won
+        self.held, self.laid = {}, {}
         self.gained = {}
         self.log = []
         self.settlements.append(settlement)
-        return [self.spendable(account) for account in accounts]
+        return [self._balance(*purse) for purse in purses]
 
     def rows(self) -> list[tuple[Entry, Grant | None]]:
         return [(decode_entry(entry), grant) for entry, grant in self.log]
@@ -126,13 +166,14 @@ class FakeDriver:
         front: str = "",
         back: str = "",
         prices: PriceTable | None = None,
+        chart: Chart | None = None,
         shoes: Callable[[int], CardSource] | None = None,
         table_no: int = 1,
         now_ms: int = NOON_MS,
     ) -> None:
         self.spec = spec or infinite_spec()
         self.store = FakeStore(balances or {})
-        self.prices = prices
+        self.prices, self.chart = prices, chart
         self.now_ms = now_ms
         self.table_no = table_no
         self.epoch = 0
@@ -155,7 +196,9 @@ class FakeDriver:
 
     def _start(self, *, next_round: int) -> None:
         self.epoch += 1
-        self.table = LiveTable(self.spec, self.table_no, self.epoch, self.prices, next_round)
+        self.table = LiveTable(
+            self.spec, self.table_no, self.epoch, self.prices, next_round, chart=self.chart
+        )
 
     # --- the driver's loop ---------------------------------------------------------------------
 
@@ -270,6 +313,7 @@ class FakeDriver:
                     self._window,
                     self.store.spendable(account),
                     shows_cash_out=last.shows_cash_out if last is not None else True,
+                    golden=self.store.golden(account),
                 )
             )
         self.run()
@@ -304,6 +348,7 @@ class FakeDriver:
         round_no: int | None = None,
         received_ms: int | None = None,
         spots: dict[str, Any] | None = None,
+        golden: dict[str, list[int]] | None = None,
         **cents: int,
     ) -> Ok | No:
         slip = self.table.state.slips.get(account)
@@ -311,7 +356,10 @@ class FakeDriver:
         round_no = self.round_no if round_no is None else round_no
         at = self.now_ms if received_ms is None else received_ms
         amounts = cents if spots is None else spots
-        return self.send(account, lambda ref, id_: Placed(ref, account, at, Bet(id_, round_no, rev, amounts)))
+        return self.send(
+            account,
+            lambda ref, id_: Placed(ref, account, at, Bet(id_, round_no, rev, amounts, golden or {})),
+        )
 
     def bet_together(self, spots: dict[int, dict[str, int]]) -> None:
         """Hand in a first slip of several accounts in one batch."""
@@ -340,14 +388,18 @@ class FakeDriver:
         step: int | None = None,
         round_no: int | None = None,
         received_ms: int | None = None,
+        box: int = 0,
     ) -> Ok | No:
         live = self.table.state.round
         step = step if step is not None else (live.step if live is not None else 0)
         round_no = self.round_no if round_no is None else round_no
         at = self.now_ms if received_ms is None else received_ms
         return self.send(
-            account, lambda ref, id_: Acted(ref, account, at, Act(id_, round_no, step, line, action))
+            account, lambda ref, id_: Acted(ref, account, at, Act(id_, round_no, step, line, action, box))
         )
+
+    def consent(self, account: int, *, accept: bool) -> Ok | No:
+        return self.send(account, lambda ref, id_: Consented(ref, account, self.now_ms, Consent(id_, accept)))
 
     def sit(self, account: int, *, play: bool) -> Ok | No:
         return self.send(account, lambda ref, id_: Seated(account, play, ref, id_))

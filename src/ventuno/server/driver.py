@@ -5,6 +5,7 @@ One task a table. Everything it depends on (time, cards, the disk) comes from ou
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import Any, Final
 
 import msgspec
@@ -32,6 +33,8 @@ from ventuno.table.spec import TableSpec
 FAULTS_TO_CANCEL: Final = 2
 FAULTS_TO_DISTRUST: Final = 3
 MOST_FAULTS: Final = 5
+#: An unfinished round is given back after 90 days.
+ABANDONED_MS: Final = 90 * 86_400_000
 FAULT: Final = "fault"
 ODDS: Final = "odds"
 """Why a table is closed whose odds are being worked out."""
@@ -114,7 +117,7 @@ class Driver:
             reason = FAULT
 
     async def _serve(self, reason: str) -> None:
-        if not self._odds.done():
+        if not self._known():
             await self._wait_for_odds()
             if self._stopping:
                 return
@@ -123,6 +126,12 @@ class Driver:
         while not self._stopping:
             if not await self._turn():
                 await self._wait()
+
+    def _known(self) -> bool:
+        """Tells whether the odds say what the table plays by; best strategy has no play without a chart (MAJ-8)."""
+        if not self._odds.done():
+            return False
+        return not self._spec.shared_hands or self._odds.result().chart is not None
 
     async def _wait_for_odds(self) -> None:
         """Lets people in and shows them that the table opens when its odds are known."""
@@ -134,9 +143,9 @@ class Driver:
         self._view = replace(view, phase="closed", reason=ODDS, deadline_ms=None)
         room.show(self._view)
         self.opened.set()
-        while not self._odds.done() and not self._stopping:
+        while not self._known() and not self._stopping:
             arrived = asyncio.ensure_future(room.arrived.wait())
-            waiting: list[asyncio.Future[Any]] = [self._odds, arrived]
+            waiting: list[asyncio.Future[Any]] = [arrived, *([] if self._odds.done() else [self._odds])]
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             arrived.cancel()
             requests = [request for request in map(request_of, room.drain()) if request is not None]
@@ -217,12 +226,24 @@ class Driver:
         cents = await self._store.balances(accounts)
         balances = dict(zip(accounts, cents, strict=True))
         bets = await self._store.last_bets(self._number, accounts)
+        chips = await self._chips(accounts)
         return [
-            replace(c, balance_cents=balances[c.account], last_bets=bets.get(c.account, {}))
+            replace(
+                c,
+                balance_cents=balances[c.account],
+                last_bets=bets.get(c.account, {}),
+                golden=chips.get(c.account, {}),
+            )
             if isinstance(c, Connected) and c.account
             else c
             for c in batch
         ]
+
+    async def _chips(self, accounts: Sequence[int]) -> dict[int, dict[int, int]]:
+        """Returns the golden chips of accounts, where the table takes any (MAJ-17)."""
+        if self._spec.golden is None or not accounts:
+            return {}
+        return dict(zip(accounts, await self._store.golden(list(accounts)), strict=True))
 
     async def _carry_out(self, plan: Plan, batch: Iterable[Command] = ()) -> None:
         room = self._room
@@ -253,7 +274,10 @@ class Driver:
         result = await self._commit(entry, ask)
         out = self.table.apply(entry, result.grant, plan.refs if plan is not None else None)
         if ask is not None and result.grant is not None:
-            self._elsewhere.moved(self._spec.key, zip(ask.accounts, result.grant.balances, strict=True))
+            self._moved(ask.accounts, ask.assets, result.grant.balances)
+        if isinstance(entry, Opened):
+            # Chips granted meanwhile can be laid from here on.
+            self.table.know_chips(await self._chips(self.table.accounts()))
         return out
 
     async def _commit(
@@ -312,9 +336,15 @@ class Driver:
         assert result.balances is not None
         self._faults = 0
         self._tell(self.table.settled(result.balances, self._clock.now_ms()))
-        self._elsewhere.moved(
-            self._spec.key, zip(settlement.accounts.tolist(), result.balances.tolist(), strict=True)
-        )
+        assets = None if settlement.assets is None else settlement.assets.tolist()
+        self._moved(settlement.accounts.tolist(), assets, result.balances.tolist())
+
+    def _moved(self, accounts: list[int], assets: list[int] | None, balances: list[int]) -> None:
+        """Tells other tables of credits that moved here."""
+        rows: Iterable[tuple[int, int]] = zip(accounts, balances, strict=True)
+        if assets is not None:
+            rows = compress(rows, [not asset for asset in assets])
+        self._elsewhere.moved(self._spec.key, rows)
 
     async def _change_shoe(self) -> None:
         await self._shoes.change()
@@ -398,6 +428,8 @@ class Driver:
             # A window that was interrupted opens anew (INF-22); once it has closed, the cards just follow.
             interrupted = self.table.state.phase == "betting" and self.table.state.round is None
             lost = lost or (reason == RESTART and interrupted)
+            # Nobody who played it is waiting for its end any more (PLA-6, MAJ-18).
+            lost = lost or now_ms - self.table.state.started_ms > ABANDONED_MS
         if not self.table.state.over:
             plan = self.table.void(reason, now_ms) if lost else self.table.resume(now_ms)
             assert plan.entry is not None
@@ -406,7 +438,10 @@ class Driver:
         await self._settle()
 
     def _make_table(self, next_round: int) -> None:
-        self.table = LiveTable(self._spec, self._number, self._epoch, self._odds.result().prices, next_round)
+        odds = self._odds.result()
+        self.table = LiveTable(
+            self._spec, self._number, self._epoch, odds.prices, next_round, chart=odds.chart
+        )
         self._play_from_shoe()
 
     def _play_from_shoe(self) -> None:

@@ -1,7 +1,7 @@
 """What every table does the same way: take cards, settle, be rebuilt from its log, show itself."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from ventuno.core.cards import DECK_SIZE, Card
 from ventuno.core.prices import PriceTable
@@ -162,6 +162,11 @@ class BaseTable(ABC):
             if seat is not None and seat.balance_cents != cents:
                 seat.balance_cents = cents
                 self.state.balances_known = False
+
+    def know_chips(self, chips: Mapping[int, Mapping[int, int]]) -> None:
+        """Take note of the golden chips that accounts have to spend (MAJ-17)."""
+        for account, pieces in chips.items():
+            self.state.presence.seat(account).golden = dict(pieces)
 
     # --- views ---------------------------------------------------------------------------------
 

@@ -212,9 +212,14 @@ def _receipts(state: TableState, live: Round, rows: Int64, counts: Sequence[int]
         crowd.stake, crowd.insurance, crowd.side,
         results.line_outcome, results.line_back, results.insurance_back, results.side_back,
     )  # fmt: skip
+    chips: list[list[int]] = []
     if crowd.gold is not None and results.gold is not None:
-        gold, back = crowd.gold, results.gold
-        columns = (*columns, gold.hands, gold.side, back.hands(gold), back.sides(gold))
+        golden = crowd.gold.hands, crowd.gold.side
+        returned = results.gold.hands(crowd.gold), results.gold.sides(crowd.gold)
+        columns = (*columns, *golden, *returned)
+        chips = [
+            (hands.sum(axis=1) + sides.sum(axis=1))[rows].tolist() for hands, sides in (golden, returned)
+        ]
     void = bool(state.void_reason)
     known: dict[bytes, list[ReceiptRow]] = {}
     places = totals.of_row[rows]
@@ -231,13 +236,17 @@ def _receipts(state: TableState, live: Round, rows: Int64, counts: Sequence[int]
             ]
             lines = known[key] = _once(made)
         n = own.start
-        yield Receipt(state.round_no, state.code, staked[n], back[n], state.balances[at[n]], lines, void)
+        in_chips = [sum(column[own.start : own.stop]) for column in chips]
+        yield Receipt(
+            state.round_no, state.code, staked[n], back[n], state.balances[at[n]], lines, void, *in_chips
+        )
 
 
 def _receipt_row(line: ReceiptLine, box: int, *, void: bool) -> ReceiptRow:
+    returned = line.back_cents + line.golden_back_cents
     return ReceiptRow(
         line.spot,
-        "void" if void and line.back_cents == line.stake_cents else OUTCOME_NAMES[line.outcome],
+        "void" if void and returned == line.stake_cents else OUTCOME_NAMES[line.outcome],
         line.stake_cents,
         line.back_cents,
         None if line.line is None else LINE_NAMES[line.line],

@@ -181,7 +181,7 @@ class FakeDriver:
         self.shoe_no = 1
         self.shoe = self._shoes(1)
         self.queue: list[Command] = []
-        self.replies: dict[tuple[int, int], Ok | No] = {}
+        self.replies: dict[Any, Ok | No] = {}
         self.frames: list[bytes] = []
         self.views: list[View] = []
         self.mes: dict[int, bytes] = {}

@@ -1,9 +1,9 @@
 """A Majority table for tests: accounts sit down, say whether they pay extra stakes, bet on seats and vote.
 
-    play = seats(front="8s 5h 8h 6h", back="6d Td", refuse=(3,))
-    bet(play, 1, one=10_00, two=5_00)
-    play.close_betting()
-    vote(play, 1, "split", seat=1)
+play = seats(front="8s 5h 8h 6h", back="6d Td", refuse=(3,))
+bet(play, 1, one=10_00, two=5_00)
+play.close_betting()
+vote(play, 1, "split", seat=1)
 """
 
 from collections import Counter
@@ -17,7 +17,8 @@ from tests.support.fake_driver import FakeDriver
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import rules_hash
 from ventuno.core.strategy import Chart
-from ventuno.table.messages import Me, MyHand, No, Ok, SeatView
+from ventuno.table.commands import Acted
+from ventuno.table.messages import Act, Me, MyHand, No, Ok, SeatView
 from ventuno.table.spec import Clocks, GoldenRules, TableSpec
 
 FOUR = (1, 2, 3, 4)
@@ -98,12 +99,19 @@ def vote(play: FakeDriver, account: int, action: Any, *, seat: int = 1, line: An
     return play.act(account, action, line, box=seat - 1)
 
 
-def votes(play: FakeDriver, *actions: str, seat: int = 1, line: str = "main") -> None:
-    """Have accounts 1, 2, 3… vote; ``-`` for nobody's."""
+def votes(play: FakeDriver, *actions: Any, seat: int = 1, line: Any = "main") -> None:
+    """Have accounts 1, 2, 3… vote at the same moment, so that none comes too late; ``-`` for nobody's."""
+    live = play.table.state.round
+    assert live is not None
+    refs = []
     for account, action in enumerate(actions, 1):
         if action != "-":
-            answer = vote(play, account, action, seat=seat, line=line)
-            assert isinstance(answer, Ok), answer
+            refs.append((account, live.step, seat, line, action))
+            act = Act(1, play.round_no, live.step, line, action, seat - 1)
+            play.queue.append(Acted(refs[-1], account, play.now_ms, act))
+    play.run()
+    for ref in refs:
+        assert isinstance(play.replies[ref], Ok), (ref, play.replies[ref])
 
 
 def seat(play: FakeDriver, number: int = 1) -> SeatView:

@@ -17,7 +17,14 @@ TABLE = '[[tables]]\npreset = "infinite"\n'
 
 def test_without_a_file_there_is_a_table_of_each_preset():
     config = default_config()
-    assert [table.key for table in config.tables] == ["infinite", "infinite-any-pair", "american"]
+    assert [table.key for table in config.tables] == [
+        "infinite",
+        "infinite-any-pair",
+        "american",
+        "majority",
+        "majority-us",
+        "duel",
+    ]
     assert config.tables[0].main == Limits(100, 500_000)
     assert parse_config("") == config
 
@@ -61,7 +68,10 @@ MISTAKES = [
     ('[server]\norigins = ["play.example"]', 2, "origins has another form", "https://play.example"),
     ('[[tables]]\nkey = "a"', 1, "preset is missing", "preset ="),
     ('[[tables]]\n\npreset = "infinit"', 3, "no preset infinit", "did you mean infinite?"),
-    ('[[tables]]\npreset = "duel"', 2, "cannot be played at a table yet", "american, infinite"),
+    ('[[tables]]\npreset = "duel"\nduel.types.sprint = 7', 3, "sprint is 7", "an even number"),
+    ('[[tables]]\npreset = "duel"\nduel.chips = 5', 3, "chips is below", "one bet at least"),
+    ('[[tables]]\npreset = "duel"\nduel.typs = {}', 3, "no setting typs", "did you mean types?"),
+    (TABLE + "duel.chips = 5", 3, "duel is a setting of Duel", "Take the line out"),
     ('[[tables]]\npreset = "american"\nrules.boxes = 7', 3, "boxes is 7", "from 1 to 5"),
     (TABLE + 'key = "A b"', 3, "key has another form", "lower-case letters"),
     (TABLE + 'name = ""', 3, "name has a length", "at least"),

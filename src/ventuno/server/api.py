@@ -6,6 +6,7 @@ import msgspec
 
 from ventuno.fairness import Transcript
 from ventuno.server.api_admin import ADMIN_ROUTES
+from ventuno.server.api_duels import DUEL_ROUTES
 from ventuno.server.api_people import PEOPLE_ROUTES
 from ventuno.server.help import HELP_ROUTES
 from ventuno.server.route import Parameter, Route
@@ -63,6 +64,7 @@ ROUTES: Final = (
         problems=(404,),
     ),
     *HELP_ROUTES,
+    *DUEL_ROUTES,
     Route(
         method="GET",
         path="/api/tables/{table}/invitation",

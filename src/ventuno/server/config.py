@@ -3,9 +3,8 @@
 import ipaddress
 import re
 import tomllib
-from decimal import Decimal
 from pathlib import Path
-from typing import Annotated, Any, Final, NoReturn, TypeVar
+from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
 
 import msgspec
 
@@ -13,14 +12,17 @@ from ventuno.core.checks import check_cut, check_rules
 from ventuno.core.errors import BadConfig, BadPreset, BadRules
 from ventuno.core.presets import load_preset, preset_names
 from ventuno.core.rules import Rules, SideBetKey, decode_fraction, rules_json
-from ventuno.server.config_words import in_words, nearest
+from ventuno.server.config_duel import DuelTable, check_types, clocks_of, duel_fields
+from ventuno.server.config_words import BadValue, Credits, cents_of, in_words, nearest
 from ventuno.server.toml_lines import Where, line_of, lines_of, parse_path
-from ventuno.table.policies import PLAYED, check_game
+from ventuno.table.policies import check_game
 from ventuno.table.spec import (
+    DUEL_GAMES,
     HIGHEST_LIMIT_CENTS,
     MAIN_SPOT,
     Clocks,
     Colour,
+    GoldenRules,
     Language,
     Limits,
     TableSpec,
@@ -29,10 +31,11 @@ from ventuno.table.spec import (
 DEFAULT_PORT: Final = 8021
 #: A table is for others to join; a host can narrow it.
 EVERY_NETWORK: Final = str(ipaddress.IPv4Address(0))
-DEFAULT_PRESETS: Final = ("infinite", "infinite-any-pair", "american")
+DEFAULT_PRESETS: Final = ("infinite", "infinite-any-pair", "american", "majority", "majority-us", "duel")
+#: House bots at a Majority table of which the host says nothing: a lone visitor can see a vote.
+COMPANY: Final = 4
 
 _Count = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
-_Credits = int | float | str
 _T = TypeVar("_T")
 
 
@@ -81,8 +84,8 @@ class Config(msgspec.Struct, frozen=True):
 
 
 class _Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    min: _Credits | None = None
-    max: _Credits | None = None
+    min: Credits | None = None
+    max: Credits | None = None
     min_cents: int | None = None
     max_cents: int | None = None
 
@@ -94,8 +97,8 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     key: str | None = None
     name: str | None = None
     limits: dict[str, Any] = {}
-    chips: tuple[_Credits, ...] | None = None
-    clocks: Clocks | None = None
+    chips: tuple[Credits, ...] | None = None
+    clocks: dict[str, Any] | None = None
     cut: float | None = None
     two_shoes: bool | None = None
     languages: tuple[Language, ...] | None = None
@@ -103,17 +106,20 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     capacity: int | None = None
     listed: bool | None = None
     hidden_page_leaves: bool | None = None
+    vote_threshold: int | None = None
+    burn_card: bool | None = None
+    golden: bool | GoldenRules | None = None
+    on_disconnect_before_close: Literal["keep", "return"] | None = None
+    house_bots: int | None = None
     rules: dict[str, Any] = {}
+    duel: DuelTable | None = None
 
 
 def default_config() -> Config:
     """Return what is served without a file: one table of each preset."""
-    return Config(ServerConfig(), tuple(_spec(_Table(preset=name), {}) for name in DEFAULT_PRESETS))
-
-
-def live_presets() -> tuple[str, ...]:
-    """Return the presets that tables can be made from."""
-    return tuple(name for name in preset_names() if load_preset(name).game in PLAYED)
+    return Config(
+        ServerConfig(), tuple(_spec(_Table(preset=name), {}, _clocks(name)) for name in DEFAULT_PRESETS)
+    )
 
 
 def load_config(path: Path) -> Config:
@@ -203,10 +209,11 @@ class _Reader:
             spot: self._convert(limit, _Limit, (*here, "limits", spot))
             for spot, limit in table.limits.items()
         }
+        clocks = self._convert({**clocks_of(table.preset), **(table.clocks or {})}, Clocks, (*here, "clocks"))
         try:
-            return _spec(table, limits)
+            return _spec(table, limits, clocks)
         except BadPreset as error:
-            known = live_presets()
+            known = preset_names()
             self._fail(
                 (*here, "preset"),
                 f"There is no preset {error.params['name']}.",
@@ -216,7 +223,7 @@ class _Reader:
             field = str(error.params["field"])
             path = (*here, *_rule_path(field, table.rules))
             self._fail(path, f"{field} {error.params['problem']}.", f"{error.params['fix']}.")
-        except _BadValue as error:
+        except BadValue as error:
             self._fail((*here, *error.path), error.problem, error.fix)
         except msgspec.ValidationError as error:
             self._invalid(error, here, _Table)
@@ -248,22 +255,13 @@ class _Reader:
         raise BadConfig(file=self._file, line=line, problem=problem, fix=fix) from None
 
 
-class _BadValue(Exception):
-    def __init__(self, path: Where, problem: str, fix: str) -> None:
-        super().__init__(problem)
-        self.path = path
-        self.problem = problem
-        self.fix = fix
+def _clocks(preset: str) -> Clocks:
+    return msgspec.convert(clocks_of(preset), Clocks)
 
 
-def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
+def _spec(table: _Table, limits: dict[str, _Limit], clocks: Clocks) -> TableSpec:
     """Returns the table that an entry declares."""
     preset = load_preset(table.preset)
-    if preset.game not in PLAYED:
-        known = ", ".join(live_presets())
-        raise _BadValue(
-            ("preset",), f"{preset.name} cannot be played at a table yet.", f"Write one of {known}."
-        )
     rules = _rules(preset.rules, table.rules)
     check_rules(rules)
     check_game(preset.game, rules)
@@ -273,10 +271,11 @@ def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
         "game": preset.game,
         "preset": table.preset,
         "rules": rules,
+        "clocks": clocks,
+        **duel_fields(preset.game, table.duel),
     }
     defaults = TableSpec(**fields)
     for name in (
-        "clocks",
         "cut",
         "two_shoes",
         "languages",
@@ -284,17 +283,19 @@ def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
         "capacity",
         "listed",
         "hidden_page_leaves",
+        "on_disconnect_before_close",
     ):
         if (value := getattr(table, name)) is not None:
             fields[name] = value
+    fields |= _shared(table, defaults)
     if table.chips is not None:
-        fields["chips"] = tuple(_cents(chip, ("chips",)) for chip in table.chips)
+        fields["chips"] = tuple(cents_of(chip, ("chips",)) for chip in table.chips)
         if not fields["chips"] or list(fields["chips"]) != sorted(set(fields["chips"])):
-            raise _BadValue(("chips",), "The chips do not rise.", "Write each value once, lowest first.")
+            raise BadValue(("chips",), "The chips do not rise.", "Write each value once, lowest first.")
     for spot, limit in limits.items():
         if spot not in defaults.kinds:
             spots = ", ".join(defaults.kinds)
-            raise _BadValue(("limits", spot), f"The table has no spot {spot}.", f"Its spots are {spots}.")
+            raise BadValue(("limits", spot), f"The table has no spot {spot}.", f"Its spots are {spots}.")
         bounds = _limits(limit, defaults.limits(spot), spot)
         if spot == MAIN_SPOT:
             fields["main"] = bounds
@@ -303,10 +304,30 @@ def _spec(table: _Table, limits: dict[str, _Limit]) -> TableSpec:
     spec = TableSpec(**fields)
     # The constructor checks no ranges; a round trip does.
     checked = msgspec.convert(msgspec.to_builtins(spec, enc_hook=str), TableSpec, dec_hook=decode_fraction)
-    if not checked.solo:
+    if checked.game in DUEL_GAMES:
+        # DUE-1 leaves fewer cards than the longest hand thinkable takes; should it come, it is dealt again.
+        check_types(checked)
+    elif not checked.solo:
         # Alone, every round has a whole shoe: ten hands and the dealer's need 51 cards at most, however they fall.
         check_cut(checked.rules, checked.cut)
     return checked
+
+
+def _shared(table: _Table, spec: TableSpec) -> dict[str, Any]:
+    """Returns the settings of a table whose players share hands; others have none of them."""
+    written = {
+        name: getattr(table, name)
+        for name in ("vote_threshold", "burn_card", "golden", "house_bots")
+        if getattr(table, name) is not None
+    }
+    if not spec.shared_hands:
+        if written:
+            name = next(iter(written))
+            raise BadValue((name,), f"{name} is a setting of Majority.", "Take the line out.")
+        return {}
+    golden = written.pop("golden", True)
+    written["golden"] = GoldenRules() if golden is True else golden or None
+    return {"house_bots": COMPANY, **written}
 
 
 def _rules(base: Rules, changes: dict[str, Any]) -> Rules:
@@ -325,12 +346,12 @@ def _rules(base: Rules, changes: dict[str, Any]) -> Rules:
         path = ("rules", *parse_path(where.rstrip("`").removeprefix("$")))
         if unknown := re.search(r"unknown field `(.*)`", message):
             known = list(Rules.__struct_fields__)
-            raise _BadValue(
+            raise BadValue(
                 (*path, unknown[1]),
                 f"There is no rule {unknown[1]}.",
                 f"Known rules: {', '.join(known)}{nearest(unknown[1], known)}.",
             ) from None
-        raise _BadValue(path, *in_words(message, _setting(path))) from None
+        raise BadValue(path, *in_words(message, _setting(path))) from None
 
 
 def _rule_path(field: str, rules: dict[str, Any]) -> Where:
@@ -354,7 +375,7 @@ def _limits(written: _Limit, default: Limits, spot: str) -> Limits:
     lowest = _bound(written.min, written.min_cents, default.minimum_cents, (*here, "min"))
     highest = _bound(written.max, written.max_cents, default.maximum_cents, (*here, "max"))
     if not 1 <= lowest <= highest <= HIGHEST_LIMIT_CENTS:
-        raise _BadValue(
+        raise BadValue(
             here,
             f"The limits of {spot} are {lowest} to {highest} cents.",
             f"Write a minimum from 0.01 up and a maximum from there to {HIGHEST_LIMIT_CENTS // 100} credits.",
@@ -362,29 +383,20 @@ def _limits(written: _Limit, default: Limits, spot: str) -> Limits:
     return Limits(lowest, highest)
 
 
-def _bound(amount: _Credits | None, cents: int | None, default: int, path: tuple[str, ...]) -> int:
+def _bound(amount: Credits | None, cents: int | None, default: int, path: tuple[str, ...]) -> int:
     if amount is not None and cents is not None:
-        raise _BadValue(path, f"{path[-1]} is there twice, in credits and in cents.", "Keep one of them.")
+        raise BadValue(path, f"{path[-1]} is there twice, in credits and in cents.", "Keep one of them.")
     if amount is not None:
-        return _cents(amount, path)
+        return cents_of(amount, path)
     return default if cents is None else cents
-
-
-def _cents(amount: _Credits, path: tuple[str, ...]) -> int:
-    """Returns an amount of credits in cents, exactly."""
-    try:
-        cents = Decimal(str(amount)) * 100
-    except ArithmeticError:
-        cents = Decimal("NaN")
-    if isinstance(amount, bool) or not cents.is_finite() or cents != cents.to_integral_value():
-        raise _BadValue(
-            path, f"{amount} is no amount of credits.", "Write a number with two decimals at most."
-        )
-    return int(cents)
 
 
 def _fields_at(kind: type[Any], path: Where) -> list[str]:
     """Returns the settings known at a path of a document of a kind."""
     if path[:1] == ("clocks",):
         kind = Clocks
+    if path[:1] == ("duel",):
+        kind = DuelTable
+    if path[:1] == ("golden",):
+        kind = GoldenRules
     return list(kind.__struct_fields__)

@@ -3,10 +3,15 @@
 import difflib
 import re
 from collections.abc import Sequence
+from decimal import Decimal
 from typing import Final, get_args
 
 from ventuno.core.rules import LateBlackjack, Peek, SideBetKey
+from ventuno.server.toml_lines import Where
 from ventuno.table.spec import Colour, Language
+
+Credits = int | float | str
+"""An amount as a host writes it."""
 
 _KINDS: Final = {
     "int": "a whole number",
@@ -27,6 +32,43 @@ _PATTERNS: Final = {
     "key": "lower-case letters, digits and hyphens, 32 at most",
     "origins": 'origins such as "https://play.example"',
 }
+
+
+class BadValue(Exception):
+    """A value that has the right form and is wrong all the same.
+
+    Args:
+        path: Where it stands in its table's entry.
+        problem: What is wrong with it.
+        fix: What to write instead.
+    """
+
+    def __init__(self, path: Where, problem: str, fix: str) -> None:
+        super().__init__(problem)
+        self.path = path
+        self.problem = problem
+        self.fix = fix
+
+
+def cents_of(amount: Credits, path: Where) -> int:
+    """Return an amount of credits in cents, exactly.
+
+    Args:
+        amount: As it is written.
+        path: Where it stands.
+
+    Raises:
+        BadValue: It is no amount of whole cents.
+    """
+    try:
+        cents = Decimal(str(amount)) * 100
+    except ArithmeticError:
+        cents = Decimal("NaN")
+    if isinstance(amount, bool) or not cents.is_finite() or cents != cents.to_integral_value():
+        raise BadValue(
+            path, f"{amount} is no amount of credits.", "Write a number with two decimals at most."
+        )
+    return int(cents)
 
 
 def in_words(message: str, setting: str) -> tuple[str, str]:

@@ -127,6 +127,8 @@ class Desk:
                 self._take(socket, message.id, self._entropy.open_nonce(message.shoe, message.nonce))
             case messages.DuelResign():
                 raise NotOffered(action="duel_resign")
+            case messages.DuelResign():
+                raise NotOffered(action="duel_resign")
             case _:
                 raise AssertionError("the table answers the others")
 

@@ -12,11 +12,14 @@ from ventuno.server.clock import Clock
 from ventuno.server.config import Config
 from ventuno.server.desk import Desk
 from ventuno.server.driver import Driver
+from ventuno.server.duel_minds import Minds
+from ventuno.server.duel_terms import match_of
+from ventuno.server.duels import DuelHall
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import CloseCode
 from ventuno.server.gateway import Gateway, Socket
 from ventuno.server.limits import Doors, Rates
-from ventuno.server.lobby import Lobby
+from ventuno.server.lobby import Listing, Lobby
 from ventuno.server.operator import new_key
 from ventuno.server.passwords import Passwords
 from ventuno.server.people import People
@@ -28,7 +31,7 @@ from ventuno.server.shoes import ShoeKeeper, ShoeSource
 from ventuno.server.solo import SoloHall
 from ventuno.store.api import Store
 from ventuno.table.messages import LobbyTable, TableInfo
-from ventuno.table.spec import SOLO_GAMES, TableSpec
+from ventuno.table.spec import DUEL_GAMES, SOLO_GAMES, TableSpec
 
 #: HTTP requests a second from one address, and how many at once: a page asks for a handful.
 REQUEST_RATE: Final = 200.0
@@ -36,6 +39,7 @@ REQUEST_BURST: Final = 1000.0
 #: Connections kept for requests, of all that fit: an eighth, and so many at least.
 FEWEST_FRONT: Final = 32
 _TABLE_PATH: Final = "/ws/table/"
+_DUEL_PATH: Final = "/ws/duel/"
 _LOBBY_PATH: Final = "/ws/lobby"
 _log = structlog.get_logger("ventuno.house")
 
@@ -106,7 +110,7 @@ class Hall(msgspec.Struct, frozen=True):
         return 0
 
 
-AnyHall = Hall | SoloHall
+AnyHall = Hall | SoloHall | DuelHall
 
 
 class House:
@@ -152,7 +156,7 @@ class House:
         self.sessions = Sessions(store, clock)
         self.passwords = Passwords()
         self.rates = Rates(REQUEST_RATE, REQUEST_BURST)
-        self.lobby = Lobby(self.lobby_tables, clock)
+        self.lobby = Lobby(self._listing, clock)
         self.gateway = Gateway(
             sessions=self.sessions,
             channel=self._channel,
@@ -175,6 +179,7 @@ class House:
         self._source = source
         self._odds = odds
         self._elsewhere = Elsewhere()
+        self._minds = Minds()
         self._drivers: list[asyncio.Task[None]] = []
         self._helpers: list[asyncio.Task[None]] = []
 
@@ -228,6 +233,7 @@ class House:
         for task in self._helpers:
             task.cancel()
         await self._odds.aclose()
+        await self._minds.aclose()
         self.gateway.close(code)
         self.passwords.close()
 
@@ -240,6 +246,14 @@ class House:
         lines = [hall.lobby_line() for hall in self.halls.values() if hall.spec.listed]
         return [line for line in lines if line is not None]
 
+    def _listing(self) -> Listing:
+        duels = [hall for hall in self.halls.values() if isinstance(hall, DuelHall) and hall.spec.listed]
+        return Listing(
+            self.lobby_tables(),
+            [one for hall in duels for one in hall.listed_challenges()],
+            [one for hall in duels for one in hall.listed_matches()],
+        )
+
     async def _hall(self, spec: TableSpec) -> AnyHall:
         number, _ = await self.store.claim_table(spec.key, msgspec.json.encode(spec, enc_hook=str))
         if spec.game in SOLO_GAMES:
@@ -251,6 +265,18 @@ class House:
                 source=self._source,
                 elsewhere=self._elsewhere,
                 odds=self._odds.of(spec.rules),
+            )
+        if spec.game in DUEL_GAMES:
+            return DuelHall(
+                spec=spec,
+                number=number,
+                store=self.store,
+                clock=self.clock,
+                source=self._source,
+                elsewhere=self._elsewhere,
+                odds=self._odds.of(spec.rules),
+                minds=self._minds,
+                gateway=self.gateway,
             )
         shoes = ShoeKeeper(
             self.store, key=spec.key, number=number, rules=spec.rules, cut=spec.cut, source=self._source
@@ -274,8 +300,12 @@ class House:
             return None
         if path == _LOBBY_PATH:
             return self.lobby
+        if path.startswith(_DUEL_PATH):
+            key, match = match_of(path.removeprefix(_DUEL_PATH)) or ("", 0)
+            duels = self.halls.get(key)
+            return duels.channel(match) if isinstance(duels, DuelHall) else None
         hall = self.halls.get(path.removeprefix(_TABLE_PATH)) if path.startswith(_TABLE_PATH) else None
-        return hall.desk if hall is not None else None
+        return hall.desk if hall is not None and not isinstance(hall, DuelHall) else None
 
     def _greet(self, socket: Socket, account: int) -> None:
         self.preferences.greet(socket, account)

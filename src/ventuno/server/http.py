@@ -20,6 +20,7 @@ from ventuno.server.door import Handler, guarded, scheme_of, visitor_or_none
 from ventuno.server.help import table_help, table_hint
 from ventuno.server.house import AnyHall, House
 from ventuno.server.http_admin import AdminHandlers
+from ventuno.server.http_duels import DuelHandlers
 from ventuno.server.http_people import PeopleHandlers
 from ventuno.server.invite import join_address, qr_svg
 from ventuno.server.openapi import openapi_document
@@ -41,7 +42,7 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         house: What it serves.
         static: Folder of the built client; the package's own without it.
     """
-    handlers = (_TableHandlers(house), PeopleHandlers(house), AdminHandlers(house))
+    handlers = (_TableHandlers(house), PeopleHandlers(house), DuelHandlers(house), AdminHandlers(house))
     routes = [
         Route(route.path, guarded(house, route, _handler(handlers, route.name)), methods=[route.method])
         for route in ROUTES

@@ -43,6 +43,15 @@ def join_address(server: ServerConfig, table: str, *, host: str, scheme: str) ->
         host: The ``Host`` header of whoever asks: where the server is for them.
         scheme: ``http`` or ``https``.
     """
+    return f"{_base(server, host, scheme)}/t/{table}"
+
+
+def challenge_address(server: ServerConfig, challenge: str, *, host: str, scheme: str) -> str:
+    """Return the address of a challenge to a duel, to be given away (DUE-12); arguments as for a table's."""
+    return f"{_base(server, host, scheme)}/d/{challenge}"
+
+
+def _base(server: ServerConfig, host: str, scheme: str) -> str:
     name, _, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
     if not name:
         name, port = port, ""
@@ -51,7 +60,7 @@ def join_address(server: ServerConfig, table: str, *, host: str, scheme: str) ->
         # Whoever sits at this very machine sees it by a name that means another machine elsewhere.
         number = int(port) if port.isascii() and port.isdigit() else _PORTS[scheme]
         base = network_address(server, number) or base
-    return f"{base}/t/{table}"
+    return base
 
 
 def qr_text(address: str) -> str:

@@ -1,8 +1,8 @@
-"""The lobby's sockets: the list of tables, whenever something in it changed (PLA-7)."""
+"""The lobby's sockets: the tables and duels, whenever something in it changed (PLA-7)."""
 
 import asyncio
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from ventuno.core.errors import BadMessage
 from ventuno.server.channel import Listener
@@ -16,19 +16,33 @@ CADENCE_S: Final = 1.0
 CHUNK: Final = 250
 
 
+class Listing(NamedTuple):
+    """What the lobby shows.
+
+    Attributes:
+        tables: The listed tables.
+        challenges: Open challenges to a duel, newest first.
+        matches: Duels being played, newest first.
+    """
+
+    tables: list[messages.LobbyTable]
+    challenges: list[messages.ChallengeView]
+    matches: list[messages.MatchView]
+
+
 class Lobby:
     """The channel of all who look at the lobby.
 
     Args:
-        tables: Returns the listed tables' lines.
+        listing: Returns what it shows.
         clock: The server's clock.
     """
 
-    def __init__(self, tables: Callable[[], list[messages.LobbyTable]], clock: Clock) -> None:
-        self._tables = tables
+    def __init__(self, listing: Callable[[], Listing], clock: Clock) -> None:
+        self._listing = listing
         self._clock = clock
         self._sockets: dict[int, Listener] = {}
-        self._shown: list[messages.LobbyTable] = []
+        self._shown = Listing([], [], [])
         self._frame = b""
 
     def join(self, socket: Listener) -> None:
@@ -75,9 +89,9 @@ class Lobby:
 
     def _refresh(self) -> bool:
         """Builds the frame anew if the list changed; tells whether it did."""
-        tables = self._tables()
-        if tables == self._shown and self._frame:
+        listing = self._listing()
+        if listing == self._shown and self._frame:
             return False
-        self._shown = tables
-        self._frame = encode(messages.Lobby(self._clock.now_ms(), tables))
+        self._shown = listing
+        self._frame = encode(messages.Lobby(self._clock.now_ms(), *listing))
         return True

@@ -6,7 +6,7 @@ other. No card leaves this module before the table has dealt it (PLA-25).
 
 import asyncio
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, Protocol
 
 import structlog
@@ -98,6 +98,7 @@ class ShoeKeeper:
         self._shoe: Shoe
         self._next: ShoeRow
         self._box: EntropyBox
+        self._dealt: dict[int, Card] = {}
         self._saved = asyncio.Lock()
 
     # --- for the driver ---
@@ -147,6 +148,24 @@ class ShoeKeeper:
     def draw(self, stream: Stream) -> tuple[Card, int]:
         """Draw the next card of a stream and its position."""
         return self._shoe.draw(stream)
+
+    def card(self, stream: Stream, position: int) -> Card:
+        """Return the card at a position: the next of its stream, or one that another copy has dealt (DUE-13)."""
+        before = position if stream is Stream.FRONT else len(self._shoe.order) - 1 - position
+        used = self._shoe.front if stream is Stream.FRONT else self._shoe.back
+        if before < used:
+            return self._dealt.get(position, self._shoe.order[position])
+        card, drawn = self._shoe.draw(stream)
+        assert drawn == position, "a card was left out"
+        self._dealt[position] = card
+        return card
+
+    def at_the_end(self) -> list[ShoeRow]:
+        """Return what is to be stored when nothing more is dealt, ever: both shoes are revealed."""
+        _, front, back = self.used
+        following = replace(self._next, entropy=encode_entropy(self._box.close()))
+        built = replace(following, root=self._rebuild(following).root)
+        return [replace(self._row, front=front, back=back, ended=True), replace(built, ended=True)]
 
     def view(self) -> ShoeView:
         """Return the public side of the shoe in play."""
@@ -251,6 +270,7 @@ class ShoeKeeper:
         self._row = row if row.root else await self._built(row)
         self._shoe = self._rebuild(self._row)
         self._shoe.resume(self._row.front, self._row.back)
+        self._dealt = {}
 
     async def _built(self, row: ShoeRow) -> ShoeRow:
         """Binds a shoe's order by its root, before its first card."""
@@ -294,7 +314,19 @@ def transcript_of(key: str, row: ShoeRow, shoe: Shoe, documents: Iterable[bytes]
     """
     deals = list(_deals([decode(data) for data in documents]))
     if row.ended:
-        deals = list(_with_voided(deals, shoe, row))
+        deals = list(with_voided(deals, shoe, row))
+    return write_transcript(key, row, shoe, deals)
+
+
+def write_transcript(key: str, row: ShoeRow, shoe: Shoe, deals: Sequence[Deal]) -> bytes:
+    """Return a shoe's transcript as JSON: with its secret once it has ended, until then with proofs.
+
+    Args:
+        key: The table's key.
+        row: The shoe as stored.
+        shoe: Its cards.
+        deals: The cards dealt from it, in that order.
+    """
     return encode_transcript(
         Transcript(
             table=key,
@@ -326,8 +358,8 @@ def _deals(documents: Iterable[RoundDocument]) -> Iterator[Deal]:
                 )
 
 
-def _with_voided(deals: Iterable[Deal], shoe: Shoe, row: ShoeRow) -> Iterator[Deal]:
-    """Yields the deals of an ended shoe, and where they lie the cards that only a lost round has used."""
+def with_voided(deals: Iterable[Deal], shoe: Shoe, row: ShoeRow) -> Iterator[Deal]:
+    """Yield the deals of an ended shoe, and where they lie the cards that only a lost round has used."""
     used = {"front": 0, "back": 0}
     last = Deal(0, "", 0, "", "front", VOID)
 

@@ -157,6 +157,10 @@ class Duels(Protocol):
         """Return a challenge by its id."""
         ...
 
+    async def challenge_made(self, account: int, key: str) -> Challenge | None:
+        """Return the challenge that an account made by a key."""
+        ...
+
     async def open_challenges(self, table: int) -> list[Challenge]:
         """Return the open challenges at a table, oldest first, private ones too."""
         ...

@@ -20,6 +20,10 @@ class SqliteDuels(Connected):
         """Return a challenge by its id."""
         return await self._read(duels.challenge, identifier)
 
+    async def challenge_made(self, account: int, key: str) -> Challenge | None:
+        """Return the challenge that an account made by a key."""
+        return await self._read(duels.challenge_made, account, key)
+
     async def open_challenges(self, table: int) -> list[Challenge]:
         """Return the open challenges at a table, oldest first, private ones too."""
         return await self._read(duels.open_challenges, table)

@@ -45,13 +45,8 @@ def new_challenge(
         TooManyChallenges: The account has enough open ones.
         Busy: The table has enough open ones.
     """
-    made = fetch(
-        connection,
-        f"{_CHALLENGE} WHERE c.account = ? AND c.key = ?",
-        (wish.account, wish.key),
-    )
-    if made:
-        known = _challenge(made[0])
+    known = challenge_made(connection, wish.account, wish.key)
+    if known is not None:
         if (known.table, known.private, known.wish) != (wish.table, wish.private, wish.wish):
             raise BadMessage(detail="the key was used for another request")
         return known
@@ -67,6 +62,12 @@ def new_challenge(
     found = challenge(connection, wish.id)
     assert found is not None
     return found
+
+
+def challenge_made(connection: apsw.Connection, account: int, key: str) -> Challenge | None:
+    """Return the challenge that an account made by a key."""
+    found = fetch(connection, f"{_CHALLENGE} WHERE c.account = ? AND c.key = ?", (account, key))
+    return _challenge(found[0]) if found else None
 
 
 def challenge(connection: apsw.Connection, identifier: str) -> Challenge | None:

@@ -7,6 +7,7 @@ from ventuno.core.rules import Rules
 from ventuno.engine.policy import Policy
 from ventuno.games.american.policy import AmericanPolicy
 from ventuno.games.american.rules import check_american
+from ventuno.games.duel.rules import check_duel
 from ventuno.games.infinite.policy import InfinitePolicy
 from ventuno.games.infinite.rules import check_infinite
 from ventuno.games.majority.policy import MajorityPolicy
@@ -22,11 +23,10 @@ _CHECKS: Final[dict[str, Callable[[Rules], None]]] = {
     "infinite": check_infinite,
     "american": check_american,
     "majority": check_majority,
+    "duel": check_duel,
 }
 #: The games that are played at a table that everybody shares.
 LIVE_GAMES: Final = frozenset(_POLICIES) - SOLO_GAMES
-#: The games that a host can declare a table of.
-PLAYED: Final = LIVE_GAMES | SOLO_GAMES
 
 
 def policy_of(spec: TableSpec) -> Policy:

@@ -100,12 +100,14 @@ class DuelSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         chips_cents: What each begins a match with.
         most_stake_cents: Highest entry stake from the wallet, 0 for none.
         duplicate: Matches may be duplicates (DUE-13).
+        bot_pace_ms: A house bot takes so long at least, so that people can follow.
     """
 
     types: tuple[MatchType, ...] = TYPES
     chips_cents: Annotated[int, msgspec.Meta(ge=CHIP_CENTS, le=MOST_CENTS)] = 1_000 * CHIP_CENTS
     most_stake_cents: Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_LIMIT_CENTS)] = 100_000
     duplicate: bool = True
+    bot_pace_ms: Milliseconds = 900
 
 
 class GoldenRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,74 @@
+"""What surrounds a match: what it shares with others, how its room and its bots see it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from ventuno.server.clock import Clock
+from ventuno.server.duel_bots import HouseBots
+from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.shoes import ShoeSource
+from ventuno.store.api import Store
+from ventuno.table.match import Match
+from ventuno.table.messages import Me, TableInfo, View
+from ventuno.table.spec import TableSpec
+
+_ENCODE: Final = msgspec.json.Encoder().encode
+
+
+class DuelHouse(NamedTuple):
+    """What every match at a declared table has in common.
+
+    Attributes:
+        table: The declared table.
+        number: Its number in the store.
+        epoch: Ownership of it.
+        store: Where everything is written before anybody is told.
+        source: Where shoes come from.
+        clock: The server's clock.
+        elsewhere: Tells other tables of balances that move here.
+        bots: The house's players.
+    """
+
+    table: TableSpec
+    number: int
+    epoch: int
+    store: Store
+    source: ShoeSource
+    clock: Clock
+    elsewhere: Elsewhere
+    bots: HouseBots
+
+
+class MatchFace:
+    """A match as its room sees it."""
+
+    def __init__(self, match: Match, facts: TableInfo) -> None:
+        self._match = match
+        self._facts = facts
+
+    def info(self) -> TableInfo:
+        """Return the fixed facts."""
+        return self._facts
+
+    def know_balances(self, balances: dict[int, int]) -> None:
+        """Take note of balances that moved elsewhere."""
+        self._match.state.balances.update(balances)
+
+    def encode_mes(self, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
+        """Yield each account's private message, encoded."""
+        for account in accounts:
+            yield account, _ENCODE(self._match.me(account))
+
+
+def question_of(view: View, me: Me) -> tuple[int, ...] | None:
+    """Return what tells one question to a bot from another, None while there is none."""
+    if me.duel is None or me.round != view.round:
+        return None
+    if me.duel.minimum_cents is not None:
+        return view.round, 0, 0
+    offered = [number for number, hand in enumerate(me.hands) if hand.offered]
+    if me.hands and me.hands[0].insurance_cents is not None:
+        return view.round, 1, 0
+    return (view.round, 2, me.duel.step, *offered) if offered else None

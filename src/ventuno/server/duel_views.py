@@ -1,0 +1,45 @@
+"""Challenges and matches as lists show them."""
+
+from ventuno.server.duel_driver import MatchDriver
+from ventuno.server.duel_terms import hands_of, match_id, read_wish
+from ventuno.store.duel_api import Challenge
+from ventuno.table.messages import ChallengeView, MatchPlayer, MatchView
+from ventuno.table.spec import TableSpec
+
+
+def challenge_view(table: TableSpec, challenge: Challenge) -> ChallengeView:
+    """Return an open challenge as the lobby shows it."""
+    wish = read_wish(challenge.wish)
+    return ChallengeView(
+        challenge.id,
+        table.key,
+        challenge.name,
+        wish.kind,
+        hands_of(table, wish.kind) or 0,
+        challenge.made_ms,
+        wish.duplicate,
+        wish.stake_cents,
+        challenge.points,
+    )
+
+
+def match_view(driver: MatchDriver) -> MatchView:
+    """Return a match that is played as lists show it: what everybody was sent last."""
+    spec, view = driver.match.state.spec, driver.view
+    duel = view.duel if view is not None else None
+    if duel is None:
+        players = [MatchPlayer(one.name, spec.terms.chips_cents, one.bot) for one in spec.contestants]
+    else:
+        players = [MatchPlayer(one.name, one.chips_cents, one.bot, one.here) for one in duel.players]
+    return MatchView(
+        match_id(spec.table, spec.match),
+        spec.table,
+        spec.terms.kind,
+        spec.terms.hands,
+        duel.hand if duel is not None else 0,
+        duel.phase if duel is not None else "closed",
+        players,
+        spec.terms.duplicate,
+        spec.stake_cents,
+        driver.watching,
+    )

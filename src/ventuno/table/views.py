@@ -165,7 +165,7 @@ def live(state: TableState) -> Live:
         state.round_no,
         round_.step if round_ is not None else 0,
         shares,
-        state.betting_on,
+        state.betting_on if state.spec.shared_hands else [],
         presence.bots_here,
     )
 

@@ -13,6 +13,7 @@ from ventuno.table.messages import (
     Act,
     ActionName,
     Bet,
+    Consent,
     Deal,
     FromClient,
     Insure,
@@ -105,6 +106,7 @@ class Player:
         self._view: View | None = None
         self._me: Me | None = None
         self._choices = random.Random(seed)
+        self._answered = False
         self._bet_round = -1
         self._insured_round = -1
         self._acted: set[tuple[int, int, int, str]] = set()
@@ -121,6 +123,7 @@ class Player:
                 self._see(message)
             case Me():
                 self._me = message
+                self._consent(message)
                 self._take_receipt(message)
                 self._decide()
             case Ok() | No():
@@ -192,6 +195,15 @@ class Player:
 
     # --- what it does ---
 
+    def _consent(self, me: Me) -> None:
+        """Says whether extra stakes may be charged, where that is asked before the first bet (MAJ-3)."""
+        view, info = self._view, self._info
+        if info is None or info.game != "majority" or me.consent is not None or self._answered:
+            return
+        if view is not None and view.phase in ("betting", "result", "shoe"):
+            self._answered = True
+            self._ask(Consent(next(self._ids), self._choices.random() < 0.7))
+
     def _bet(self, round_no: int) -> None:
         view, me, info = self._view, self._me, self._info
         if view is None or me is None or info is None or not me.playing:
@@ -201,13 +213,17 @@ class Player:
         spots: dict[str, int] = {}
         funds = me.balance_cents // 4
         for spot in info.spots:
-            if spot.spot != "main" and self._choices.random() < 0.6:
+            box, _, kind = spot.spot.rpartition(".")
+            main = f"{box}.main" if box else "main"
+            # Of several boxes most bots take one, and a side bet needs its main bet.
+            skipped = self._choices.random() < (0.4 if box and kind == "main" else 0.6)
+            if ((kind != "main" or box) and skipped) or (kind != "main" and main not in spots):
                 continue
             most = min(spot.maximum_cents, funds // 2, spot.minimum_cents * 20)
             if most >= spot.minimum_cents:
                 spots[spot.spot] = self._choices.randint(spot.minimum_cents, most)
                 funds -= spots[spot.spot]
-        if "main" in spots:
+        if spots:
             self._ask(Bet(next(self._ids), view.round, me.rev + 1, spots))
 
     def _deal(self, round_no: int) -> None:

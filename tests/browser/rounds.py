@@ -106,7 +106,7 @@ ROUNDS = (
         back="Ts 9c",
         moves=("Hit",) * 4,
         net=5_00,
-        says="six cards, you win",
+        says="Charlie, you win",
     ),
     Round(
         "time runs out twice: a hit on 9, a stand on 19",

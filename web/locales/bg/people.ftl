@@ -156,14 +156,8 @@ movement-grant = От домакина
 movement-top_up = Пари за игра
 movement-round = Раздаване
 movement-void = Анулирано раздаване
-golden-mark = GC
 golden-chips = Златни чипове
 
-game-infinite = Infinite
-game-american = American
-game-majority = Majority
-game-duel = Дуел
-game-unknown = Друга игра
 
 play-money-short = Пари за игра
 rounds-round = Раздаване { $code }

@@ -156,14 +156,8 @@ movement-grant = From the house
 movement-top_up = Play money
 movement-round = Round
 movement-void = Void round
-golden-mark = GC
 golden-chips = Golden chips
 
-game-infinite = Infinite
-game-american = American
-game-majority = Majority
-game-duel = Duel
-game-unknown = Another game
 
 play-money-short = Play money
 rounds-round = Round { $code }

@@ -156,14 +156,8 @@ movement-grant = Dal banco
 movement-top_up = Denaro di gioco
 movement-round = Mano
 movement-void = Mano annullata
-golden-mark = GC
 golden-chips = Gettoni dorati
 
-game-infinite = Infinite
-game-american = American
-game-majority = Majority
-game-duel = Duello
-game-unknown = Un altro gioco
 
 play-money-short = Denaro di gioco
 rounds-round = Mano { $code }

@@ -46,6 +46,12 @@ function Phase({ table, left_ms }: { table: LobbyTable; left_ms: number | null }
   );
 }
 
+/** How the dealer's second card comes: after all have played, or with the deal (MAJ-10). */
+function Dealt({ style }: { style: LobbyTable["deal_style"] }): JSX.Element | null {
+  if (style === null) return null;
+  return <abbr title={t(`deal-${style}`)}>{style.toUpperCase()}</abbr>;
+}
+
 function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null }): JSX.Element {
   const { key, name } = table;
   const [failed, setFailed] = useState("");
@@ -71,6 +77,9 @@ function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null })
             <abbr key={one}>{one.toUpperCase()}</abbr>
           ))}
         </h2>
+        <span class="fact">
+          {sayName("game", table.game)} <Dealt style={table.deal_style} />
+        </span>
         <span class="fact">
           {t("lobby-limits", { minimum: table.minimum_cents, maximum: table.maximum_cents })}
         </span>

@@ -4,12 +4,11 @@ import { useEffect, useState } from "preact/hooks";
 import { enter, loadProfile, profile } from "../core/account";
 import { ApiError, fetchTable } from "../core/api";
 import { listenForKeys } from "../core/keys";
-import { prefer, settings } from "../core/settings";
 import { effect } from "../core/signal";
 import { soundTable } from "../core/sounds";
 import { Table } from "../core/state";
 import { t } from "../i18n";
-import { Icon, type IconName } from "../view/art";
+import { Icon } from "../view/art";
 import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
 import { isFirstEntry, keepChoices } from "./firstEntry";
@@ -17,19 +16,7 @@ import { Missing } from "./Missing";
 import { useRoom } from "./rooms";
 import { go } from "./router";
 import { Speaker } from "./Speaker";
-import { Account, Cashier, Fairness, Help, Invite, Limits, Options, Rounds, Settings } from "./sheets";
-
-type SheetName =
-  | "menu"
-  | "account"
-  | "cashier"
-  | "limits"
-  | "help"
-  | "history"
-  | "settings"
-  | "options"
-  | "fairness"
-  | "invite";
+import { TableSheet } from "./sheets";
 
 const TITLES = {
   menu: "menu",
@@ -43,6 +30,9 @@ const TITLES = {
   fairness: "fairness-title",
   invite: "invite-title",
 } as const;
+
+/** What lies in a sheet over the table. */
+export type SheetName = keyof typeof TITLES;
 
 /** Who came to watch is not seated; who came to sit is, once, when the own state first arrives. */
 function seatOnArrival(table: Table, watch: boolean): () => void {
@@ -109,91 +99,6 @@ function useMissing(key: string, table: Table | null): boolean {
   return missing;
 }
 
-function Item({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }): JSX.Element {
-  return (
-    <li>
-      <button type="button" class="menu-item" onClick={onPress}>
-        <Icon name={icon} /> {label}
-      </button>
-    </li>
-  );
-}
-
-function Menu({ table, onOpen, onClose }: MenuProps): JSX.Element {
-  const sound = settings.sound.value;
-  const playing = table.playing.value;
-  return (
-    <ul class="menu">
-      <Item icon="person" label={t("account")} onPress={() => onOpen("account")} />
-      <Item icon="wallet" label={t("cashier")} onPress={() => onOpen("cashier")} />
-      <Item icon="settings" label={t("settings")} onPress={() => onOpen("settings")} />
-      {table.solo.value && <Item icon="limits" label={t("options")} onPress={() => onOpen("options")} />}
-      <Item icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
-      <Item icon="help" label={t("help")} onPress={() => onOpen("help")} />
-      <Item icon="history" label={t("history")} onPress={() => onOpen("history")} />
-      <Item icon="shield" label={t("fairness")} onPress={() => onOpen("fairness")} />
-      <Item icon="people" label={t("invite")} onPress={() => onOpen("invite")} />
-      <Item
-        icon={sound ? "sound" : "mute"}
-        label={sound ? t("sound-on") : t("sound-off")}
-        onPress={() => prefer("sound", !sound)}
-      />
-      {table.me.value !== null && !table.solo.value && (
-        <Item
-          icon={playing ? "eye" : "people"}
-          label={playing ? t("stand-up") : t("sit-down")}
-          onPress={() => {
-            table.sit(!playing);
-            onClose();
-          }}
-        />
-      )}
-    </ul>
-  );
-}
-
-interface MenuProps {
-  readonly table: Table;
-  readonly onOpen: (sheet: SheetName) => void;
-  readonly onClose: () => void;
-}
-
-function Content({ sheet, ...menu }: MenuProps & { sheet: SheetName }): JSX.Element | null {
-  const info = menu.table.info.value;
-  const shoe = menu.table.view.value?.shoe;
-  switch (sheet) {
-    case "menu":
-      return <Menu {...menu} />;
-    case "account":
-      return <Account />;
-    case "cashier":
-      return <Cashier />;
-    case "settings":
-      return <Settings />;
-    case "options":
-      return <Options table={menu.table} onClose={menu.onClose} />;
-    case "history":
-      return <Rounds />;
-    case "limits":
-      return info && <Limits info={info} />;
-    case "help":
-      return info && <Help info={info} />;
-    case "invite":
-      return info && <Invite table={info.key} />;
-    case "fairness":
-      if (info === null || shoe === undefined) return null;
-      return (
-        <Fairness
-          table={info.key}
-          shoe={shoe}
-          nonce={menu.table.nonce}
-          noted={menu.table.noted}
-          playing={menu.table.playing.value}
-        />
-      );
-  }
-}
-
 /** The running clock in a sheet's header while this player is asked: the round goes on below. */
 function SheetClock({ table }: { table: Table }): JSX.Element | null {
   const waits = table.asked.value !== null || table.insurance.value?.answer === null;
@@ -230,7 +135,7 @@ function Sheets({ table, sheet, onOpen }: SheetsProps): JSX.Element {
   };
   return (
     <Sheet key={sheet} title={t(TITLES[sheet])} clock={<SheetClock table={table} />} onClose={close}>
-      <Content sheet={sheet} table={table} onOpen={onOpen} onClose={close} />
+      <TableSheet sheet={sheet} table={table} onOpen={onOpen} onClose={close} />
     </Sheet>
   );
 }
@@ -253,7 +158,7 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
         onEnter={() => enterAt(table)}
         {...(room !== undefined && { room })}
       />
-      {room !== null && <Speaker table={table} />}
+      {room !== null && <Speaker table={table} says={room?.says} />}
       {sheet !== null && <Sheets table={table} sheet={sheet} onOpen={setSheet} />}
     </>
   );

@@ -8,11 +8,18 @@ import type { TableModel } from "../core/model";
 import { untracked } from "../core/signal";
 import type { Toast } from "../core/toasts";
 import { say, sayCode, t } from "../i18n";
+import type { Says } from "../view/room";
 
 /** A view and the own state that goes with it come as two messages: wait until both are here. */
 const SETTLE_MS = 200;
 
-export function Speaker({ table }: { table: TableModel }): JSX.Element {
+interface SpeakerProps {
+  readonly table: TableModel;
+  /** What the game says in its own words. */
+  readonly says?: Says | undefined;
+}
+
+export function Speaker({ table, says }: SpeakerProps): JSX.Element {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef<Moment | null>(null);
   const seconds = useRef<number | null>(null);
@@ -29,9 +36,10 @@ export function Speaker({ table }: { table: TableModel }): JSX.Element {
   useSignalEffect(() => {
     const view = table.view.value;
     if (view === null) return;
-    const after = { view, me: table.me.value, hands: table.hands.value, headline: headline(table) };
+    const title = says?.headline(table) ?? headline(table);
+    const after = { view, me: table.me.value, hands: table.hands.value, headline: title };
     const timer = setTimeout(() => {
-      for (const text of spoken(before.current, after).map(say)) speak(text);
+      for (const text of (says?.spoken ?? spoken)(before.current, after).map(say)) speak(text);
       before.current = after;
     }, SETTLE_MS);
     return () => clearTimeout(timer);

@@ -8,6 +8,10 @@ const ROOMS: Readonly<Record<string, () => Promise<Room>>> = {
     const [found] = await Promise.all([import("../view/american/room"), area("american")]);
     return found.room;
   },
+  majority: async () => {
+    const [found] = await Promise.all([import("../view/majority/room"), area("majority")]);
+    return found.room;
+  },
 };
 
 /** A game's part of the page: undefined where it needs none, null on its way, or that it did not come. */

@@ -12,3 +12,4 @@ export const Limits = later(() => import("./Info").then((found) => found.Limits)
 export const Options = later(() => import("./Options").then((found) => found.Options), "people");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
 export const Settings = later(() => import("./Settings").then((found) => found.Settings), "people");
+export const TableSheet = later(() => import("./TableSheet").then((found) => found.Content), "people");

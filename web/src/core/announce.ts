@@ -8,6 +8,7 @@ import { sameHand, type Target } from "./deciding";
 import { handLabel, handValue, type PlayerHand } from "./hands";
 import type { TableModel } from "./model";
 import type { HandView, LineView, Me, Receipt, View } from "./protocol.gen";
+import { netOfRow } from "./spots";
 
 /** The pill: one thing in bold, one detail beside it. */
 export interface Headline {
@@ -33,9 +34,10 @@ export function handPhrase(hand: HandView): Text {
   return { key: hand.soft ? "hand-soft" : "hand-hard", values: { total: hand.total } };
 }
 
-/** Net of a settled round. */
+/** Net of a settled round, golden chips by their value. */
 export function netOf(receipt: Receipt): number {
-  return receipt.back_cents - receipt.staked_cents;
+  const { back_cents, golden_back_cents, staked_cents, golden_staked_cents } = receipt;
+  return back_cents + golden_back_cents - staked_cents - golden_staked_cents;
 }
 
 function dealerPhrase(view: View): Text {
@@ -61,7 +63,7 @@ function outcomePhrase(receipt: Receipt, me: Me): Text {
   const net = netOf(receipt);
   const only = rows.length === 1 ? rows[0] : undefined;
   const word = only && OUTCOMES[only.outcome];
-  const own = only === undefined ? 0 : only.back_cents - only.stake_cents;
+  const own = only === undefined ? 0 : netOfRow(only);
   if (word === undefined || Math.sign(own) !== Math.sign(net)) return { key: "say-you-net", values: { net } };
   const bust = only?.outcome === "lose" && me.hands.some((hand) => hand.ending === "bust");
   return { key: bust ? "say-you-bust" : word };
@@ -234,24 +236,13 @@ function spokenDeal(before: Moment | null, after: Moment): Text[] {
   return [...drawn, { key: "spoken-dealer-card", values: { card: cardTexts(fresh), total } }];
 }
 
-/** Side bets of the player whose result is new, at a table where they are settled at the deal. */
-function spokenSides(before: Moment | null, after: Moment): Text[] {
-  const { view, me } = after;
-  const known = before?.view.round === view.round ? before.view.side.length : 0;
-  if (me === null || me.round !== view.round || known > 0) return [];
-  return view.side.flatMap(({ box, spot, rank, pays }): Text[] => {
-    const name = `${box + 1}.${spot}`;
-    const cents = me.bets[name] ?? 0;
-    if (cents === 0) return [];
-    const values = { number: handLabel(box, "main"), spot: { key: `spot-${spot}` as Key } };
-    if (rank === null) return [{ key: "spoken-side-lost", values }];
-    return [{ key: "spoken-side-won", values: { ...values, amount: cents * pays } }];
-  });
-}
-
-/** The new facts between two moments, in the order in which they are to be spoken. */
-export function spoken(before: Moment | null, after: Moment): readonly Text[] {
-  const deal = [...spokenDeal(before, after), ...spokenSides(before, after)];
+/**
+ * The new facts between two moments, in the order in which they are to be spoken.
+ *
+ * @param more What the game tells between the cards and the result.
+ */
+export function spoken(before: Moment | null, after: Moment, more: readonly Text[] = []): readonly Text[] {
+  const deal = [...spokenDeal(before, after), ...more];
   const { title, detail } = after.headline;
   const receipt = after.me?.receipt ?? null;
   const settled = receipt !== null && before?.me?.receipt?.code !== receipt.code;

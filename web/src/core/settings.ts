@@ -53,6 +53,8 @@ export interface Preferences {
   readonly american_hands: number;
   readonly american_turbo: boolean;
   readonly american_side_bets: boolean;
+  /** Spots for side bets at the Majority table (MAJ-16). */
+  readonly majority_side_bets: boolean;
 }
 
 export type Key = keyof Preferences;
@@ -81,6 +83,7 @@ const ALLOWED: { readonly [K in Key]: (value: unknown) => boolean } = {
   american_hands: (value) => AMERICAN_HANDS.includes(value as number),
   american_turbo: flag,
   american_side_bets: flag,
+  majority_side_bets: flag,
 };
 
 /** The first of the browser's languages that we speak. */
@@ -121,6 +124,7 @@ function initial(): Preferences {
     american_hands: 3,
     american_turbo: true,
     american_side_bets: true,
+    majority_side_bets: true,
   };
 }
 

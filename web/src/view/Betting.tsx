@@ -123,15 +123,17 @@ interface BettingTrayProps {
   readonly children?: ComponentChildren;
 }
 
+interface OwnParts {
+  readonly buttons?: JSX.Element;
+  /** Other chips in the place of the row. */
+  readonly row?: JSX.Element | null;
+}
+
 /** Chips and buttons; a table with buttons of its own brings them. */
-export function BettingTray({
-  model,
-  children,
-  buttons,
-}: BettingTrayProps & { readonly buttons?: JSX.Element }): JSX.Element {
+export function BettingTray({ model, children, buttons, row }: BettingTrayProps & OwnParts): JSX.Element {
   return (
     <div class="tray-body betting">
-      <ChipRow model={model}>{children}</ChipRow>
+      {row ?? <ChipRow model={model}>{children}</ChipRow>}
       {buttons ?? <BetButtons model={model} />}
     </div>
   );

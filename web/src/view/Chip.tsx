@@ -24,6 +24,9 @@ const CLAYS: readonly (readonly [number, Clay])[] = [
   [1000, { base: "#d8a83c", spots: "#2a2d34", ink: "#16181b" }],
 ];
 
+/** Bonus chips, whatever they are worth (MAJ-17). */
+const GOLDEN: Clay = { base: "#e2bd6c", spots: "#fff", ink: "#16181b" };
+
 function clayOf(cents: number): Clay {
   let clay = CLAYS[0]?.[1] ?? BLACK;
   for (const [credits, one] of CLAYS) if (cents >= credits * 100) clay = one;
@@ -78,6 +81,7 @@ interface StackProps {
   readonly cents: number;
   readonly chips: readonly number[];
   readonly pile?: readonly number[];
+  readonly golden?: boolean;
 }
 
 /**
@@ -86,23 +90,25 @@ interface StackProps {
  * @param cents What it is worth; the top disc prints it.
  * @param chips The table's chip values in cents.
  * @param pile The chips it is made of, from the bottom up; without them, the fewest there can be.
+ * @param golden They are golden chips.
  */
-export function Stack({ cents, chips, pile }: StackProps): JSX.Element {
+export function Stack({ cents, chips, pile, golden = false }: StackProps): JSX.Element {
   return useMemo(() => {
     const laid = pile?.slice(-MOST_DISCS) ?? discsOf(cents, chips);
     const discs = laid.map((value, level) => ({ value, level }));
     const lift = (discs.length - 1) * RISE;
     const text = chipText(cents);
-    const top = clayOf(discs.at(-1)?.value ?? 100);
+    const clay = (value: number): Clay => (golden ? GOLDEN : clayOf(value));
+    const top = clay(discs.at(-1)?.value ?? 100);
     return (
       <svg class="chip" viewBox={`0 ${-lift} 64 ${67 + lift}`} aria-hidden="true">
         {discs.map(({ value, level }) => (
-          <Disc key={level} clay={clayOf(value)} y={-level * RISE} />
+          <Disc key={level} clay={clay(value)} y={-level * RISE} />
         ))}
         <text x="32" y={32 - lift} fill={top.ink} font-size={SIZES[text.length] ?? 9}>
           {text}
         </text>
       </svg>
     );
-  }, [cents, chips, pile]);
+  }, [cents, chips, pile, golden]);
 }

@@ -195,16 +195,22 @@ function insuranceState(offer: InsuranceModel, take: boolean, online: boolean): 
 interface InsuranceTrayProps {
   readonly model: TableModel;
   readonly offer: InsuranceModel;
+  /** What saying no is called. */
+  readonly no?: string;
 }
 
 /** Yes or no, side by side, with the same clock as everything else; several hands are asked in turn. */
-export function InsuranceTray({ model, offer }: InsuranceTrayProps): JSX.Element {
+export function InsuranceTray({
+  model,
+  offer,
+  no: decline = t("insurance-no"),
+}: InsuranceTrayProps): JSX.Element {
   const online = model.connection.value === "open";
   const { even_money, price_cents, stake_cents, open } = offer;
   const yes = even_money
     ? { label: t("even-money-yes"), second: t("even-money-pays", { amount: stake_cents }) }
     : { label: t("insurance-yes"), second: t("costs", { amount: price_cents }) };
-  const no = { label: t("insurance-no"), second: "" };
+  const no = { label: decline, second: "" };
   const tile = (take: boolean): JSX.Element => (
     <Tile
       kind={take ? "hit" : "no"}

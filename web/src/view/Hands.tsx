@@ -1,29 +1,31 @@
 /** The dealer's hand, and the hand or hands of whoever looks at the table. */
 import type { JSX } from "preact";
+import { netOf } from "../core/announce";
 import { FACE_DOWN } from "../core/cards";
 import { sameHand, type Target } from "../core/deciding";
 import { ownHandView, type PlayerHand, shownTotal } from "../core/hands";
 import type { TableModel } from "../core/model";
 import { MAIN } from "../core/places";
 import type { EndingName, HandView, LineName, Receipt, ReceiptRow } from "../core/protocol.gen";
+import { netOfRow } from "../core/spots";
 import { sayName, t } from "../i18n";
 import { Badge, Hand, Outcome } from "./Hand";
 import type { Staged } from "./staging";
 import { amount, handName, ownerOf, signOf } from "./words";
 
 /** Widest a hand may get, in card widths: alone, as one of two, as one of three. */
-const ROOM = { dealer: 3.4, own: [2.6, 2.05, 1.4] } as const;
+export const ROOM = { dealer: 3.4, own: [2.6, 2.05, 1.4] } as const;
 
 const NO_CARDS: HandView = { cards: [], total: 0, soft: false, ended: false, bust: false, blackjack: false };
 
-function wordOf(hand: HandView, ending: EndingName): string | undefined {
+export function wordOf(hand: HandView, ending: EndingName): string | undefined {
   if (hand.bust) return sayName("ending", "bust");
   if (ending === "doubled" || ending === "stood") return sayName("ending", ending);
   return undefined;
 }
 
 /** Blackjack in two letters; every other hand its total. */
-function totalOf(hand: HandView): string {
+export function totalOf(hand: HandView): string {
   return hand.blackjack ? t("total-blackjack") : shownTotal(hand);
 }
 
@@ -66,8 +68,8 @@ export function outcomeOf(seen: Seen, settled: boolean, receipt: Receipt | null)
   const { mine } = seen;
   const row = rowOf(seen, receipt);
   if (receipt !== null && row !== undefined) {
-    const net = row.back_cents - row.stake_cents;
-    const brass = net > 0 && receipt.back_cents > receipt.staked_cents;
+    const net = netOfRow(row);
+    const brass = net > 0 && netOf(receipt) > 0;
     return { sign: signOf(net), text: sayName("outcome", row.outcome), brass };
   }
   const ending = mine?.hand.ending;

@@ -1,6 +1,7 @@
 /** The betting spots on their arc: a printed ring, chips, a pill on the rim, a name. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { netOf } from "../core/announce";
 import { handLabel } from "../core/hands";
 import type { SpotModel, TableModel } from "../core/model";
 import { MAIN, sideKey } from "../core/places";
@@ -30,7 +31,7 @@ export function shownOn(spot: SpotModel, mainStake: number, receipt: Receipt | n
   const stake = kind === MAIN ? mainStake : spot.cents;
   const rows = receipt?.rows.filter((row) => row.spot === kind && row.box === box) ?? [];
   const back = rows.reduce((sum, row) => sum + row.back_cents, 0);
-  const above = receipt !== null && receipt.back_cents > receipt.staked_cents;
+  const above = receipt !== null && netOf(receipt) > 0;
   if (spot.outcome !== null && kind !== MAIN) {
     const pill = sideNet(spot);
     const cents = spot.outcome === "lost" ? 0 : receipt === null ? stake : stake + (net_cents ?? 0);
@@ -76,10 +77,11 @@ interface ChipsProps {
   /** The chips from the bottom up, as they were laid; without them, the fewest there can be. */
   readonly pile?: readonly number[];
   readonly paid: boolean;
+  readonly golden?: boolean;
 }
 
 /** A stack that slides to its place when something is added to it. */
-export function Chips({ cents, chips, pile, paid }: ChipsProps): JSX.Element {
+export function Chips({ cents, chips, pile, paid, golden = false }: ChipsProps): JSX.Element {
   const stack = useRef<HTMLSpanElement>(null);
   const before = useRef(0);
   useLayoutEffect(() => {
@@ -88,7 +90,7 @@ export function Chips({ cents, chips, pile, paid }: ChipsProps): JSX.Element {
   }, [cents, paid]);
   return (
     <span ref={stack} class="chips">
-      {cents > 0 && <Stack cents={cents} chips={chips} {...(pile && { pile })} />}
+      {cents > 0 && <Stack cents={cents} chips={chips} golden={golden} {...(pile && { pile })} />}
     </span>
   );
 }
@@ -114,11 +116,15 @@ interface SpotProps extends Pick<ChipsProps, "chips" | "paid" | "pile"> {
   readonly several?: boolean;
   /** Printed in the empty ring. */
   readonly print?: string;
+  /** What a press does, in words; without it, as at every table. */
+  readonly words?: string;
+  /** What lies beside the stack. */
+  readonly beside?: ComponentChildren;
   readonly onBet: () => void;
 }
 
 export function Spot(props: SpotProps): JSX.Element {
-  const { spot, shown, far, chip, several = false, onBet, ...stack } = props;
+  const { spot, shown, far, chip, several = false, words, beside, onBet, ...stack } = props;
   const main = spot.kind === MAIN;
   const { print = main ? sayName("spot-short", MAIN) : "" } = stack;
   const name = main ? null : sayName("spot-short", spot.kind);
@@ -131,10 +137,11 @@ export function Spot(props: SpotProps): JSX.Element {
       aria-disabled={!spot.open}
       onClick={() => spot.open && onBet()}
     >
-      <span class="hidden">{nameOf(spot, shown, chip, several)}</span>
+      <span class="hidden">{words ?? nameOf(spot, shown, chip, several)}</span>
       <span class="ring" aria-hidden="true">
-        {shown.cents === 0 && (main && shown.lost ? "–" : print)}
+        {shown.cents === 0 && beside === undefined && (main && shown.lost ? "–" : print)}
         <Chips cents={shown.cents} {...stack} />
+        {beside}
         {shown.pill !== null && <Pill {...shown.pill} />}
       </span>
       {name !== null && (

@@ -11,8 +11,8 @@ import { say, t } from "../i18n";
 import { Announcer } from "./Announcer";
 import { Clock } from "./Clock";
 import { Felt, type Running } from "./Felt";
-import { Dealer, Hands } from "./Hands";
-import type { MiddleProps, Room } from "./room";
+import { Hands, Dealer as PlainDealer } from "./Hands";
+import type { Says as GameSays, MiddleProps, Room } from "./room";
 import { Spots } from "./Spots";
 import { type Staged, useStaged } from "./staging";
 import { Toasts } from "./Toasts";
@@ -50,9 +50,15 @@ function runningOf(info: TableInfo, view: View, online: boolean): Running | null
   return { deadline_ms: view.deadline_ms, total_ms: Math.max(1, total_ms) };
 }
 
-function Says({ model, staged }: { model: TableModel; staged: Staged }): JSX.Element {
+interface SaysProps {
+  readonly model: TableModel;
+  readonly staged: Staged;
+  readonly says?: GameSays | undefined;
+}
+
+function Says({ model, staged, says }: SaysProps): JSX.Element {
   if (staged.settled || model.connection.value === "lost") {
-    const { title, detail, won } = headline(model);
+    const { title, detail, won } = says?.headline(model) ?? headline(model);
     return <Announcer phase={say(title)} detail={detail === null ? "" : say(detail)} won={won} />;
   }
   if (staged.view.phase !== "result") {
@@ -85,7 +91,7 @@ function useTold(view: View, settled: boolean): ReadonlySet<string> {
 const NOTHING_TOLD: ReadonlySet<string> = new Set();
 
 function Seated({ model, info, view, room, ...doors }: SeatedProps): JSX.Element {
-  const { kind, Middle, Contents } = room;
+  const { kind, Dealer = PlainDealer, Middle, Contents, says } = room;
   const staged = useStaged(view);
   useEffect(() => room.begin?.(model), [room, model]);
   const purse = useHeldPurse(model, staged.settled);
@@ -96,13 +102,13 @@ function Seated({ model, info, view, room, ...doors }: SeatedProps): JSX.Element
   const receipt = staged.settled && ours ? me.receipt : null;
   const running = runningOf(info, view, !lost);
   return (
-    <div class={`table ${kind}`} data-felt={feltOf(info)}>
+    <div class={`table ${kind}`} data-felt={feltOf(info)} data-deal={info.rules.hole_card ? "us" : "eu"}>
       <TopBar model={model} purse={purse} onLeave={doors.onLeave} onOpen={doors.onOpen} />
       <main class="seat" aria-label={info.name}>
         <div class="stage">
           <Felt info={info} running={running} offset_ms={model.offset.value} seconds={model.seconds.value} />
-          <Dealer staged={staged} />
-          <Says model={model} staged={staged} />
+          <Dealer model={model} staged={staged} />
+          <Says model={model} staged={staged} says={says} />
           <Middle model={model} staged={staged} receipt={receipt} told={told} />
           <Clock
             seconds={running === null ? null : model.seconds.value}
@@ -117,6 +123,7 @@ function Seated({ model, info, view, room, ...doors }: SeatedProps): JSX.Element
           receipt={receipt}
           onEnter={doors.onEnter}
           Contents={Contents}
+          hint={room.hint}
         />
       </main>
     </div>

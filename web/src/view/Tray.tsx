@@ -21,8 +21,10 @@ export interface TrayProps {
 }
 
 /** What helps in this phase: what a tap does, or who else decides. */
-function hintOf({ model, receipt }: TrayProps): string {
+function hintOf({ model, receipt, hint }: MetaProps): string {
   const phase = model.view.value?.phase;
+  const own = receipt === null ? (hint?.(model) ?? null) : null;
+  if (own !== null) return own;
   if (model.solo.value) return phase === "betting" ? t("lay-hint") : t("no-clock");
   if (phase === "betting" && model.playing.value) {
     if (model.slipStatus.value === "offline") return t("bet-offline");
@@ -34,7 +36,9 @@ function hintOf({ model, receipt }: TrayProps): string {
   return receipt === null ? "" : t("receipt-balance", { amount: receipt.balance_cents });
 }
 
-function Meta(props: TrayProps): JSX.Element {
+type MetaProps = TrayProps & { readonly hint?: Room["hint"] };
+
+function Meta(props: MetaProps): JSX.Element {
   const { model, settled } = props;
   const seconds = model.seconds.value;
   const hint = hintOf(props);
@@ -118,11 +122,11 @@ export function LiveContents(props: TrayProps): JSX.Element {
 }
 
 /** The tray of a table; which game is played decides what lies in it. */
-export function Tray({ Contents, ...props }: TrayProps & Pick<Room, "Contents">): JSX.Element {
+export function Tray({ Contents, hint, ...props }: MetaProps & Pick<Room, "Contents">): JSX.Element {
   return (
     <div class="tray">
       <Hints model={props.model} />
-      <Meta {...props} />
+      <Meta {...props} hint={hint} />
       <Contents {...props} />
     </div>
   );

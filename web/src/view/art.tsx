@@ -70,6 +70,7 @@ const ICONS: Readonly<Record<string, string>> = {
   next: "M9.5 6l6 6-6 6",
   first: "M17 6l-6 6 6 6M7 6v12",
   last: "M7 6l6 6-6 6M17 6v12",
+  lock: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",
   settings: "M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4",
 };
 

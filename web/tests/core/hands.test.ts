@@ -107,6 +107,7 @@ describe("what the others do (INF-11)", () => {
   const live = (counts: readonly [number, number, number, number, number], waiting: number): Live => ({
     t: "live",
     seats: [],
+    bots: 0,
     players: 0,
     watching: 0,
     betting: 0,

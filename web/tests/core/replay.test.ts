@@ -30,6 +30,8 @@ const decided = (step: number, action: string, more: Partial<PlayerDecision> = {
   cause: "player",
   offered: [],
   paid: true,
+  vote: null,
+  why: null,
   ...more,
 });
 const round = (changes: Partial<PlayerRound>): PlayerRound => ({ ...ROUND, ...changes });

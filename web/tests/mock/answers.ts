@@ -102,10 +102,23 @@ export const ROUND: PlayerRound = {
       cause: "player",
       offered: ["hit", "stand", "double", "split"],
       paid: true,
+      vote: null,
+      why: null,
     },
-    { step: 2, box: 0, line: 0, action: "stand", cause: "time_out", offered: ["stand"], paid: true },
+    {
+      step: 2,
+      box: 0,
+      line: 0,
+      action: "stand",
+      cause: "time_out",
+      offered: ["stand"],
+      paid: true,
+      vote: null,
+      why: null,
+    },
   ],
   insurance: null,
+  consent: null,
   bets: [
     {
       box: 0,
@@ -189,6 +202,8 @@ export function lobby(): ToClient {
   return {
     t: "lobby",
     now_ms: Date.now(),
+    challenges: [],
+    matches: [],
     tables: [
       lobbyTable({}),
       lobbyTable({ ...any, cards: [], phase: "betting", players: 1, maximum_cents: 500_000, colour: "blue" }),

@@ -58,6 +58,9 @@ export function mockInfo(changes: Partial<TableInfo> = {}): TableInfo {
     solo: false,
     deal_style: null,
     golden: null,
+    house_bots: 0,
+    duel: null,
+    match: null,
     ...changes,
   };
 }

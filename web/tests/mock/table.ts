@@ -524,6 +524,7 @@ export class MockTable {
       step: this.#step,
       shares,
       seats: [],
+      bots: 0,
     });
   }
 }

@@ -176,7 +176,7 @@ describe("results", () => {
   test("INF-5: split hands are told apart in the receipt", async () => {
     seat = await sitDown(scene("splitresult"));
     const receipt = within(screen.getByRole("region", { name: "Result" }));
-    expect(receipt.getByText("Left hand, six cards")).toBeTruthy();
+    expect(receipt.getByText("Left hand, Charlie")).toBeTruthy();
     expect(receipt.getByText("Right hand")).toBeTruthy();
     expect(receipt.getAllByRole("listitem")).toHaveLength(7);
   });

@@ -57,7 +57,7 @@ function Result({ model, receipt }: { model: TableModel; receipt: Settled }): JS
   const again = Object.keys(model.me.value?.last_bets ?? {}).length > 0;
   return (
     <div class="tray-body solo-result">
-      <Receipt receipt={receipt} several />
+      <Receipt receipt={receipt} numbered={(number) => t("hand-number", { number })} />
       <fieldset class="bet-buttons">
         <legend class="hidden">{t("bet-buttons")}</legend>
         <BetButton icon="close" label={t("new-bets")} ready onPress={() => model.newRound()} />

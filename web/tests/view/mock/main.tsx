@@ -11,12 +11,14 @@ import { Table } from "../../../src/core/state";
 import { area, speak } from "../../../src/i18n";
 import "../../../src/style/index.css";
 import { Look } from "../../../src/view/Look";
+import type { Room } from "../../../src/view/room";
 import { Sheet } from "../../../src/view/Sheet";
 import { TablePage } from "../../../src/view/TablePage";
 import { AMERICAN } from "./american";
+import { MAJORITY } from "./majority";
 import { live, SCENES, type Scene, welcome } from "./scenes";
 
-const ALL_SCENES = { ...SCENES, ...AMERICAN };
+const ALL_SCENES = { ...SCENES, ...AMERICAN, ...MAJORITY };
 
 function sceneOf(name: string): Scene {
   const scene = ALL_SCENES[name]?.();
@@ -107,12 +109,21 @@ const root = document.getElementById("app");
 if (root === null) throw new Error("index.html has no #app");
 await speak(language);
 const solo = wanted.startsWith("american");
-const room = solo ? (await import("../../../src/view/american/room")).room : undefined;
-if (solo) await area("american");
+const shared = wanted.startsWith("majority");
+async function roomOf(): Promise<Room | undefined> {
+  if (shared) {
+    await area("majority");
+    return (await import("../../../src/view/majority/room")).room;
+  }
+  if (!solo) return undefined;
+  await area("american");
+  return (await import("../../../src/view/american/room")).room;
+}
+const room = await roomOf();
 prefer("american_hands", Number(query.get("hands") ?? 5));
 prefer("american_felt", (query.get("felt") ?? "green") as Felt);
 const table = new Table("infinite", "ws://mock");
-if (!solo) table.choose(500);
+if (!solo && !shared) table.choose(500);
 listenForKeys(table);
 const nothing = (): void => undefined;
 render(

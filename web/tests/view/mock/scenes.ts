@@ -171,6 +171,7 @@ export function live(more: Partial<Live> = {}): Live {
     step: 0,
     shares: [],
     seats: [],
+    bots: 0,
     ...more,
   };
 }

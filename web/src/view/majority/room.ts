@@ -1,0 +1,9 @@
+/** The Majority table's part of the page, fetched when somebody comes to one. */
+import "./majority.css";
+import type { Room } from "../room";
+import { Dealer } from "./Dealer";
+import { Seats } from "./Seats";
+import { says } from "./says";
+import { hint, MajorityContents } from "./Tray";
+
+export const room: Room = { kind: "majority", Dealer, Middle: Seats, Contents: MajorityContents, says, hint };

@@ -16,6 +16,7 @@ async def chips(store, account, **pieces):
         await store.grant(0, account, value, count, f"{name} {count}")
 
 
+@pytest.mark.clause("PLA-3")
 async def test_chips_are_staked_beside_credits_and_come_back_as_chips_or_not_at_all(tmp_path):
     async with opened(tmp_path) as store:
         ann, bob = await guests(store, "ann", "bob", cents=1_000)

@@ -160,7 +160,7 @@ def test_who_is_on_both_seats_votes_and_pays_on_each() -> None:
 # --- a blackjack found late -------------------------------------------------------------------
 
 
-@pytest.mark.clause("MAJ-11", "DP-15")
+@pytest.mark.clause("MAJ-11")
 @pytest.mark.parametrize(
     ("back", "player", "refuser"),
     [("Kd Ac", 10_00, 0), ("Ad Kc", 0, 0)],

@@ -88,7 +88,7 @@ def test_no_other_game_has_a_style_or_seats():
     assert (play.table.info().deal_style, play.view().seats, play.table.live().seats) == (None, [], [])
 
 
-@pytest.mark.clause("MAJ-10", "DP-13")
+@pytest.mark.clause("MAJ-10")
 def test_a_us_table_looks_under_an_ace_and_ends_before_anybody_acts_and_not_under_a_ten():
     play = seats(front="Ts 6h", back="Ad Kc", preset="majority-us")
     everybody(play, TEN)
@@ -261,7 +261,7 @@ def test_who_leaves_after_the_close_follows_the_seat():
     assert play.result(1).staked_cents == 20_00
 
 
-@pytest.mark.clause("MAJ-19", "CC-04")
+@pytest.mark.clause("MAJ-19")
 def test_bets_count_by_the_servers_clock():
     play = seats(front="Ts 7h", back="Td 6c")
     deadline = play.table.state.deadline_ms

@@ -168,7 +168,7 @@ def test_a_vote_that_is_over_at_its_beginning_goes_by_best_strategy() -> None:
     ]
 
 
-@pytest.mark.clause("MAJ-5", "DC-06")
+@pytest.mark.clause("MAJ-5")
 def test_who_did_not_vote_follows_and_a_vote_ends_when_all_who_are_here_have_voted() -> None:
     play = seats(**ONE)
     everybody(play, TEN)

@@ -18,7 +18,7 @@ from ventuno.core.errors import (
 )
 from ventuno.core.hand import hand_value
 from ventuno.core.money import format_cents, half
-from ventuno.engine.actions import Action, Cause, Stage
+from ventuno.engine.actions import MAIN, Action, Cause, Stage
 from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, NOT_ASKED
 from ventuno.engine.round import Round
 from ventuno.ledger.values import Ask, Grant
@@ -137,7 +137,11 @@ def _change_of_yes(live: Round, rows: Sequence[int]) -> tuple[int, int]:
     """Returns how a yes changes what is at stake, and what it gains beyond the stakes that come back."""
     insured, main = live.crowd.insured.item, live.crowd.main.item
     even = [row for row in rows if insured(row) == ASKED_EVEN_MONEY]
-    cost = sum([half(main(row)) for row in rows if row not in even])
+    gold = live.crowd.gold
+    if gold is None:
+        cost = sum([half(main(row)) for row in rows if row not in even])
+    else:  # nothing golden is insured (MAJ-17)
+        cost = sum([half(main(row) - gold.stake.item(row, MAIN)) for row in rows if row not in even])
     if not even:
         return cost, 0
     _, back, gained = live.even_money(np.array(even, np.intp))

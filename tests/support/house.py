@@ -34,6 +34,7 @@ from ventuno.table.messages import (
     Act,
     ActionName,
     Bet,
+    DuelReady,
     FromClient,
     Insure,
     LineName,
@@ -195,6 +196,7 @@ class Client:
         self.lobby: Lobby | None = None
         self.system: list[System] = []
         self.preferences: list[Preferences] = []
+        self.ready: list[DuelReady] = []
         self.views: list[View] = []
         self.frames: list[bytes] = []
         self.answers: dict[int, Ok | No | Time] = {}
@@ -241,6 +243,8 @@ class Client:
                 self.system.append(message)
             case Preferences():
                 self.preferences.append(message)
+            case DuelReady():
+                self.ready.append(message)
             case No(id=0):
                 self.strays.append(message)
             case Ok() | No() | Time():

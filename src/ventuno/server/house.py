@@ -9,6 +9,7 @@ import structlog
 
 from ventuno.server.channel import Channel
 from ventuno.server.clock import Clock
+from ventuno.server.company import Company
 from ventuno.server.config import Config
 from ventuno.server.desk import Desk
 from ventuno.server.driver import Driver
@@ -60,6 +61,7 @@ class Hall(msgspec.Struct, frozen=True):
     shoes: ShoeKeeper
     driver: Driver
     odds: asyncio.Future[TableOdds]
+    company: Company | None = None
 
     def __len__(self) -> int:
         """Return the number of open windows."""
@@ -85,7 +87,8 @@ class Hall(msgspec.Struct, frozen=True):
 
     def chores(self) -> list[Coroutine[Any, Any, None]]:
         """Return what has to run beside the table: changes and counters go out."""
-        return [self.room.publish_forever(), self.room.count_forever(self.driver.live)]
+        company = [] if self.company is None else [self.company.keep_forever()]
+        return [self.room.publish_forever(), self.room.count_forever(self.driver.live), *company]
 
     def known_odds(self) -> TableOdds:
         """Return what is known of the odds by now."""
@@ -293,7 +296,9 @@ class House:
             elsewhere=self._elsewhere,
             number=number,
         )
-        return Hall(spec.key, number, spec, room, Desk(room, shoes, self.clock), shoes, driver, odds)
+        company = Company(room, lambda: driver.table, self.store, self.clock) if spec.house_bots else None
+        desk = Desk(room, shoes, self.clock)
+        return Hall(spec.key, number, spec, room, desk, shoes, driver, odds, company)
 
     def _channel(self, path: str) -> Channel | None:
         if self.trouble:

@@ -188,6 +188,10 @@ class SqlitePeople(Connected):
         await self._write_now(wallet.grant, by, Keyed("grant", account, asset, amount, key))
         return await self.wallet(account)
 
+    async def endow(self, account: int, least_cents: int) -> int:
+        """Bring a player of the house's so many cents at least; return the balance."""
+        return await self._write_now(wallet.endow, account, least_cents)
+
     async def history(
         self, account: int, *, before: int | None, limit: int, wanted: HistoryFilter | None = None
     ) -> tuple[list[HistoryRow], int | None]:

@@ -208,6 +208,10 @@ class People(Protocol):
         """
         ...
 
+    async def endow(self, account: int, least_cents: int) -> int:
+        """Bring a player of the house's so many cents at least, booked against the mint; return the balance."""
+        ...
+
     async def history(
         self, account: int, *, before: int | None, limit: int, wanted: HistoryFilter | None = None
     ) -> tuple[list[HistoryRow], int | None]:

@@ -135,6 +135,20 @@ def grant(connection: apsw.Connection, now_ms: int, by: int, wish: Keyed) -> Non
     log_act(connection, now_ms, Deed(by, "grant", f"account {wish.account}", *texts))
 
 
+def endow(connection: apsw.Connection, now_ms: int, account: int, least: int) -> int:
+    """Bring a player of the house's so many cents at least; return the balance."""
+    bots = "SELECT count(*) FROM account WHERE id = ? AND kind = 'bot'"
+    assert number(connection, bots, (account,)), "only the house's players are given play money unasked"
+    connection.execute(
+        "INSERT OR IGNORE INTO purse (id, account, asset) VALUES (?1, ?1, 0)",
+        (account,),
+    )
+    balance = number(connection, "SELECT posted - held FROM purse WHERE id = ?", (account,))
+    if balance < least:
+        mint(connection, now_ms, Minted("grant", account, 0, least - balance))
+    return max(balance, least)
+
+
 def wallet(connection: apsw.Connection, account: int, *, bounds: Bounds) -> Wallet:
     """Return what an account owns and when it may bring itself more."""
     with connection:

@@ -194,7 +194,7 @@ def lobby(state: TableState, now_ms: int) -> LobbyTable:
         settings.minima[0],
         settings.maxima[0],
         shown_phase(state),
-        presence.players_here,
+        presence.players_here - presence.bots_here,
         spec.capacity,
         _lobby_cards(state.round),
         len(presence.players) < spec.capacity,

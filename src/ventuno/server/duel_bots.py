@@ -109,7 +109,8 @@ class HouseBots:
             shown: What everybody sees, and what the bot's own seat is told.
             say: Takes the command.
         """
-        task = asyncio.get_running_loop().create_task(self._answer(spec, seat, shown, say))
+        at_ms = self._clock.now_ms() + self._pace_ms
+        task = asyncio.get_running_loop().create_task(self._answer(spec, seat, shown, say, at_ms))
         task.add_done_callback(_log_fault)
         return Thinking(question, task)
 
@@ -124,8 +125,8 @@ class HouseBots:
         seat: int,
         shown: tuple[View, Me],
         say: Callable[[Said], None],
+        at_ms: int,
     ) -> None:
-        at_ms = self._clock.now_ms() + self._pace_ms
         here = self._seats.setdefault((spec.match, seat), _Seat(spec, seat))
         here.asked.told = None
         if here.bot.answer(*shown, at_ms) is None or here.asked.situation is None:

@@ -14,7 +14,7 @@ from ventuno.core.errors import RoundPaused, VentunoError
 from ventuno.games.duel.course import SEATS
 from ventuno.ledger.values import Ask
 from ventuno.server.duel_bots import Thinking
-from ventuno.server.duel_face import DuelHouse, MatchFace, question_of
+from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, question_of
 from ventuno.server.duel_recovery import read_match, stand_in
 from ventuno.server.duel_terms import duel_info, match_id
 from ventuno.server.prices import NO_ODDS
@@ -94,6 +94,7 @@ class MatchDriver:
         self._view: View | None = None
         self._thinking: dict[int, Thinking] = {}
         self._stopping = False
+        self._attach()
 
     # --- life ---
 
@@ -393,17 +394,7 @@ class MatchDriver:
         self.room.steady.clear()
         if self._view is None:
             return
-        duel = self._view.duel
-        assert duel is not None
-        self._view = replace(
-            self._view,
-            phase="paused",
-            reason=FAULT,
-            deadline_ms=None,
-            seq=self._view.seq + 1,
-            dealt=[],
-            duel=replace(duel, phase="paused"),
-        )
+        self._view = at_rest(self._view, FAULT)
         self.room.tell(System("round_paused", {"reason": FAULT, "round": self._view.code}), self._view)
 
     async def _take_over(self) -> None:
@@ -418,11 +409,14 @@ class MatchDriver:
             self._waits_until_ms = house.clock.now_ms() + WAIT_MS
         here: list[MatchCommand] = list(room.connections())
         self.match.plan(await self._introduce(here), house.clock.now_ms())
-        room.attach(MatchFace(self.match, duel_info(house.table, NO_ODDS, self.id)))
+        self._attach()
         room.introduce([window.account for window in room.connections() if window.account])
         room.steady.set()
         self._publish()
         room.touch_everyone()
+
+    def _attach(self) -> None:
+        self.room.attach(MatchFace(self.match, duel_info(self._house.table, NO_ODDS, self.id)))
 
     async def _take_up(self, left: OpenRound) -> None:
         """Plays the match on, deals its hand again, or cancels it and gives the entry stakes back."""

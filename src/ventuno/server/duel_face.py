@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from ventuno.server.clock import Clock
 from ventuno.server.duel_bots import HouseBots
@@ -72,3 +73,18 @@ def question_of(view: View, me: Me) -> tuple[int, ...] | None:
     if me.hands and me.hands[0].insurance_cents is not None:
         return view.round, 1, 0
     return (view.round, 2, me.duel.step, *offered) if offered else None
+
+
+def at_rest(view: View, reason: str) -> View:
+    """Return the view of a match that stands still while a fault is looked into."""
+    duel = view.duel
+    assert duel is not None
+    return replace(
+        view,
+        phase="paused",
+        reason=reason,
+        deadline_ms=None,
+        seq=view.seq + 1,
+        dealt=[],
+        duel=replace(duel, phase="paused"),
+    )

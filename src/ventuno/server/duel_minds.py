@@ -53,21 +53,18 @@ class Minds:
                 async with asyncio.timeout(PATIENCE_S):
                     return await self._ask(line)
             except (OSError, TimeoutError, ValueError) as error:
-                self._end()
+                await self._end()
                 _log.warning("no answer of a house bot", bot=bot, reason=type(error).__name__)
                 raise NoAnswer from None
             except asyncio.CancelledError:
                 # Its answer would be taken for that to the next question.
-                self._end()
+                await self._end()
                 raise
 
     async def aclose(self) -> None:
         """End the process."""
         self._closed = True
-        process = self._process
-        self._end()
-        if process is not None:
-            await process.wait()
+        await self._end()
 
     async def _ask(self, line: bytes) -> int:
         if self._process is None:
@@ -87,8 +84,11 @@ class Minds:
         await process.stdin.drain()
         return int(await process.stdout.readline())
 
-    def _end(self) -> None:
+    async def _end(self) -> None:
         process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
+        if process is None:
+            return
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        # Reads what is left as well, so that nothing of it stays open.
+        await process.communicate()

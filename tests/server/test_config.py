@@ -9,7 +9,7 @@ from ventuno.core.presets import load_preset
 from ventuno.core.rules import SideBetKey
 from ventuno.server.config import default_config, load_config, parse_config
 from ventuno.server.toml_lines import line_of, lines_of, parse_path
-from ventuno.table.spec import Limits
+from ventuno.table.spec import GoldenRules, Limits
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "tables.toml"
 TABLE = '[[tables]]\npreset = "infinite"\n'
@@ -71,6 +71,22 @@ MISTAKES = [
     ('[[tables]]\npreset = "duel"\nduel.types.sprint = 7', 3, "sprint is 7", "an even number"),
     ('[[tables]]\npreset = "duel"\nduel.chips = 5', 3, "chips is below", "one bet at least"),
     ('[[tables]]\npreset = "duel"\nduel.typs = {}', 3, "no setting typs", "did you mean types?"),
+    (TABLE + "house_bots = 2", 3, "house_bots is a setting of Majority", "Take the line out"),
+    (TABLE + "golden = true", 3, "golden is a setting of Majority", "Take the line out"),
+    (
+        '[[tables]]\npreset = "majority"\nvote_threshold = 0',
+        3,
+        "vote_threshold is out of range",
+        "at least 1",
+    ),
+    ('[[tables]]\npreset = "majority"\ngolden.mixd = true', 3, "no setting mixd", "did you mean mixed?"),
+    (
+        '[[tables]]\npreset = "majority"\non_disconnect_before_close = "lose"',
+        3,
+        "on_disconnect_before_close cannot be lose",
+        "keep, return",
+    ),
+    ('[[tables]]\npreset = "majority"\nrules.boxes = 3', 3, "boxes is 3", "Write 2"),
     (TABLE + "duel.chips = 5", 3, "duel is a setting of Duel", "Take the line out"),
     ('[[tables]]\npreset = "american"\nrules.boxes = 7', 3, "boxes is 7", "from 1 to 5"),
     (TABLE + 'key = "A b"', 3, "key has another form", "lower-case letters"),
@@ -147,3 +163,25 @@ def test_lines_are_found_under_their_headers():
     assert line_of(lines, ("f", 1, "i", "j", 0, "k")) == 9
     assert line_of(lines, ("nowhere",)) == 1
     assert parse_path(".side_bets[1].pays[...]") == ("side_bets", 1, "pays")
+
+
+@pytest.mark.clause("MAJ-4", "MAJ-14", "MAJ-17", "MAJ-18")
+def test_a_majority_table_takes_its_own_settings():
+    text = """
+[[tables]]
+preset = "majority"
+vote_threshold = 5
+burn_card = true
+on_disconnect_before_close = "return"
+house_bots = 0
+golden = { per_round = 3, mixed = false }
+
+[[tables]]
+preset = "majority-us"
+golden = false
+"""
+    first, second = parse_config(text).tables
+    assert (first.vote_threshold, first.burn_card, first.house_bots) == (5, True, 0)
+    assert (first.keeps_absent, first.golden) == (False, GoldenRules(3, mixed=False))
+    assert (second.vote_threshold, second.burn_card, second.house_bots) == (3, False, 4)
+    assert (second.keeps_absent, second.golden) == (True, None)

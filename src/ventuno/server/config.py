@@ -4,7 +4,7 @@ import ipaddress
 import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
+from typing import Annotated, Any, Final, NoReturn, TypeVar
 
 import msgspec
 
@@ -22,6 +22,7 @@ from ventuno.table.spec import (
     MAIN_SPOT,
     Clocks,
     Colour,
+    Disconnected,
     GoldenRules,
     Language,
     Limits,
@@ -109,7 +110,7 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     vote_threshold: int | None = None
     burn_card: bool | None = None
     golden: bool | GoldenRules | None = None
-    on_disconnect_before_close: Literal["keep", "return"] | None = None
+    on_disconnect_before_close: Disconnected | None = None
     house_bots: int | None = None
     rules: dict[str, Any] = {}
     duel: DuelTable | None = None

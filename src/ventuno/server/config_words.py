@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 from ventuno.core.rules import LateBlackjack, Peek, SideBetKey
 from ventuno.server.toml_lines import Where
-from ventuno.table.spec import Colour, Language
+from ventuno.table.spec import Colour, Disconnected, Language
 
 Credits = int | float | str
 """An amount as a host writes it."""
@@ -24,6 +24,7 @@ _KINDS: Final = {
 _CHOICES: Final[dict[str, Sequence[str]]] = {
     "colour": get_args(Colour),
     "languages": get_args(Language),
+    "on_disconnect_before_close": get_args(Disconnected),
     "peek": tuple(Peek),
     "late_blackjack": tuple(LateBlackjack),
     "key": tuple(SideBetKey),

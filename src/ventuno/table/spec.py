@@ -17,6 +17,7 @@ Milliseconds = Annotated[int, msgspec.Meta(ge=0, le=600_000)]
 LimitCents = Annotated[int, msgspec.Meta(ge=1, le=HIGHEST_LIMIT_CENTS)]
 Colour = Literal["green", "black", "blue", "red"]
 Language = Literal["en", "it", "bg"]
+Disconnected = Literal["keep", "return"]
 
 
 class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -177,7 +178,7 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     vote_threshold: Annotated[int, msgspec.Meta(ge=1, le=100_000)] = 3
     burn_card: bool = False
     golden: GoldenRules | None = None
-    on_disconnect_before_close: Literal["keep", "return"] | None = None
+    on_disconnect_before_close: Disconnected | None = None
     house_bots: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
     @property

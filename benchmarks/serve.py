@@ -23,18 +23,17 @@ from ventuno.server.config import Config, ServerConfig
 from ventuno.server.frames import text_frame
 from ventuno.table.spec import Clocks, TableSpec
 
-TABLE = "infinite"
 
-
-async def main(clocks: Clocks, core: int, wait_probe: bool) -> None:
+async def main(preset: str, clocks: Clocks, core: int, wait_probe: bool) -> None:
     os.sched_setaffinity(0, {core})
     with tempfile.TemporaryDirectory() as folder:
+        base = load_preset(preset)
         spec = TableSpec(
-            key=TABLE,
+            key=preset,
             name="Bench",
-            game="infinite",
-            preset="infinite",
-            rules=load_preset("infinite").rules,
+            game=base.game,
+            preset=preset,
+            rules=base.rules,
             clocks=clocks,
             capacity=100_000,
         )
@@ -82,7 +81,8 @@ def stat(server: Server) -> dict[str, float]:
 
 async def show(server: Server, times: int) -> float:
     """Write a frame of 300 bytes to all, as a view is written."""
-    room = server.house.halls[TABLE].room
+    (hall,) = server.house.halls.values()
+    room = hall.room
     room._view = text_frame(b"x" * 300)
     before = time.process_time()
     for _ in range(times):
@@ -102,4 +102,5 @@ async def feel(waits: list[float]) -> None:
 
 if __name__ == "__main__":
     options = json.loads(sys.argv[1])
-    run(main(Clocks(**options.get("clocks", {})), options.get("core", 0), options.get("probe", False)))
+    clocks = Clocks(**options.get("clocks", {}))
+    run(main(options.get("preset", "infinite"), clocks, options.get("core", 0), options.get("probe", False)))

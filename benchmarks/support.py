@@ -90,8 +90,11 @@ def client_core() -> None:
 class RawClient(asyncio.Protocol):
     """A window that reads frames and hands them on undecoded."""
 
-    def __init__(self, site: Site, token: str, receive: Callable[["RawClient", bytes], None]) -> None:
+    def __init__(
+        self, site: Site, token: str, receive: Callable[["RawClient", bytes], None], table: str = "infinite"
+    ) -> None:
         self.site = site
+        self.table = table
         self.token = token
         self.receive = receive
         self.open = asyncio.get_running_loop().create_future()
@@ -105,7 +108,7 @@ class RawClient(asyncio.Protocol):
         self.transport = transport
         cookie = f"Cookie: ventuno={self.token}\r\n" if self.token else ""
         self.transport.write(
-            f"GET /ws/table/infinite HTTP/1.1\r\nHost: {self.site.netloc}\r\nOrigin: http://{self.site.netloc}\r\n"
+            f"GET /ws/table/{self.table} HTTP/1.1\r\nHost: {self.site.netloc}\r\nOrigin: http://{self.site.netloc}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
             f"Sec-WebSocket-Version: 13\r\n{cookie}\r\n".encode()
         )
@@ -133,7 +136,12 @@ class RawClient(asyncio.Protocol):
 
 
 async def connect(
-    port: int, tokens: list[str], receive: Callable[[RawClient, bytes], None], *, at_once: int = 500
+    port: int,
+    tokens: list[str],
+    receive: Callable[[RawClient, bytes], None],
+    *,
+    at_once: int = 500,
+    table: str = "infinite",
 ) -> list[RawClient]:
     """Open a window for each token; an empty token watches."""
     site = Site(f"http://127.0.0.1:{port}")
@@ -143,7 +151,7 @@ async def connect(
         opened = await asyncio.gather(
             *(
                 loop.create_connection(
-                    lambda token=token: RawClient(site, token, receive), site.host, site.port
+                    lambda token=token: RawClient(site, token, receive, table), site.host, site.port
                 )
                 for token in tokens[start : start + at_once]
             )

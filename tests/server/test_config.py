@@ -31,8 +31,9 @@ def test_without_a_file_there_is_a_table_of_each_preset():
 
 def test_the_example_is_good_and_says_what_it_means():
     config = load_config(EXAMPLE)
-    plain, american, own = config.tables
+    plain, american, majority, own = config.tables
     assert american.solo
+    assert majority.golden == GoldenRules(20)
     assert plain.rules == load_preset("infinite").rules
     assert (own.key, own.name, own.colour, own.languages) == (
         "evening-table",

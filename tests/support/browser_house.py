@@ -38,6 +38,7 @@ from ventuno.core.prices import PriceTable
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import Stream
 from ventuno.fairness import Entropy, Shoe
+from ventuno.server.prices import OddsSource
 from ventuno.table.spec import TableSpec
 
 _T = TypeVar("_T")
@@ -78,13 +79,18 @@ class House:
     """The server in its thread, and what a test does to it."""
 
     def __init__(
-        self, folder: Path, tables: Sequence[TableSpec], prices: Callable[[Rules], PriceTable | None]
+        self,
+        folder: Path,
+        tables: Sequence[TableSpec],
+        prices: Callable[[Rules], PriceTable | None],
+        odds: OddsSource | None = None,
     ) -> None:
         self.clock = StandingClock()
         self.windows: list[Window] = []
         self._folder = folder
         self._tables = tuple(tables)
         self._prices = prices
+        self._odds = odds
         self._source = NamedCards()
         self._port = 0
         self._server: TestServer
@@ -117,6 +123,7 @@ class House:
             "clock": self.clock,
             "source": self._source,
             "prices": self._prices,
+            "odds": self._odds,
             "port": self._port,
         }
         async with running(self._folder, tables=self._tables, **options) as server:
@@ -323,10 +330,11 @@ def open_house(
     *,
     tables: Sequence[TableSpec] | None = None,
     prices: Callable[[Rules], PriceTable | None] = no_prices,
+    odds: OddsSource | None = None,
 ) -> Iterator[House]:
     """Run a server beside the test, with the client as its sources are now."""
     build_client()
-    house = House(folder, tables or [table_spec()], prices)
+    house = House(folder, tables or [table_spec()], prices, odds)
     try:
         yield house
     finally:

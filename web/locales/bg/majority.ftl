@@ -18,7 +18,7 @@ seat-vote-open =
         [one] Още { $missing } и се гласува
        *[other] Още { $missing } и се гласува
     }
-seat-decides = { $needed } от { $voters } гласа решават
+seat-decides = { $needed } от { $voters } решават
 seat-strategy = Под { $needed } залога
 seat-strategy-plays = Играе най-добрата стратегия
 seat-strategy-why =

@@ -18,7 +18,7 @@ seat-vote-open =
         [one] { $missing } more makes it a vote
        *[other] { $missing } more make it a vote
     }
-seat-decides = { $needed } of { $voters } votes decide
+seat-decides = { $needed } of { $voters } decide
 seat-strategy = Fewer than { $needed } bets
 seat-strategy-plays = Best strategy plays
 seat-strategy-why =

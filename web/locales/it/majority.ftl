@@ -20,7 +20,7 @@ seat-vote-open =
         [many] { $missing } in più e si vota
        *[other] { $missing } in più e si vota
     }
-seat-decides = { $needed } voti su { $voters } decidono
+seat-decides = { $needed } su { $voters } decidono
 seat-strategy = Meno di { $needed } puntate
 seat-strategy-plays = Gioca la strategia migliore
 seat-strategy-why =

@@ -96,7 +96,7 @@ function Odds({ bet: { pays, outcome, rank, spot } }: { bet: PlayerBet }): JSX.E
 
 /** What a bet gave beyond its stake, golden chips by their value. */
 function netOf(bet: PlayerBet): number {
-  return bet.back_cents + bet.golden_back_cents - bet.stake_cents - bet.golden_cents;
+  return bet.back_cents + bet.golden_back_cents - bet.stake_cents;
 }
 
 /** An amount, and the value of the golden chips beside it. */
@@ -125,7 +125,7 @@ function Bet({ bet, many }: { bet: PlayerBet; many: boolean }): JSX.Element {
         )}
       </th>
       <td>
-        <Amount cents={bet.stake_cents} golden={bet.golden_cents} />
+        <Amount cents={bet.stake_cents - bet.golden_cents} golden={bet.golden_cents} />
       </td>
       <td class="result">
         <span aria-hidden="true">{net > 0 ? "▲" : net < 0 ? "–" : "="}</span> <Odds bet={bet} />

@@ -56,7 +56,10 @@ export function titleOf(happening: Happening): string {
 function DecisionDetail({ of }: { of: Extract<Happening, { kind: "decision" }> }): JSX.Element {
   return (
     <>
-      <span class={`maker${of.cause === "player" ? " own" : ""}`}>{sayName("cause", of.cause)}</span>{" "}
+      <span class={`maker${of.cause === "player" ? " own" : ""}`}>
+        {of.why === null ? sayName("cause", of.cause) : sayName("why", of.why)}
+      </span>{" "}
+      {of.vote !== null && <>{t("happened-voted", { action: sayName("action", of.vote) })} </>}
       {of.drawn.length > 0 && (
         <>
           <Short codes={of.drawn} /> {of.action !== "split" && t("happened-then", { total: of.after })}

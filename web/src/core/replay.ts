@@ -38,6 +38,9 @@ export type Happening =
       readonly line: LineName;
       readonly action: ActionName;
       readonly cause: string;
+      /** What the player wanted of a hand that is shared, and what made its action (MAJ-5). */
+      readonly vote: string | null;
+      readonly why: string | null;
       /** Its double or split was paid (MAJ-7). */
       readonly paid: boolean;
       /** Before it. */
@@ -212,6 +215,8 @@ function decisionScenes(course: Course, decision: PlayerDecision): readonly Scen
     line: LINES[decision.line] ?? "main",
     action: decision.action as ActionName,
     cause: decision.cause,
+    vote: decision.vote,
+    why: decision.why,
     paid: decision.paid,
     total: totalText(before),
     drawn,

@@ -579,6 +579,12 @@ export interface Messages {
   "happened-decision": { readonly action: Value; readonly total: Value };
   "happened-then": { readonly total: Value };
   "happened-unpaid": null;
+  "happened-voted": { readonly action: Value };
+  "why-majority": null;
+  "why-plurality": null;
+  "why-tie": null;
+  "why-no_vote": null;
+  "why-strategy": null;
   "happened-dealer": null;
   "happened-bust": { readonly total: Value };
   "happened-result": { readonly net: Value };

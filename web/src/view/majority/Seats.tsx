@@ -43,18 +43,20 @@ function lastOf(decided: readonly DecidedView[]): DecidedView | null {
   );
 }
 
+/** Its players vote now. */
+function isOpen({ ballot }: SeatModel, settled: boolean): boolean {
+  return settled && ballot !== null && ballot.decided === null;
+}
+
 /** One line about who plays the hand: how many it takes, or what was decided and why. */
-function factOf(
-  { ballot, betting, needed, mode, decided }: SeatModel,
-  settled: boolean,
-  laying: boolean,
-): string {
+function factOf(seat: SeatModel, settled: boolean, laying: boolean): string {
+  const { ballot, betting, needed, mode, decided } = seat;
   if (laying) {
     if (betting >= needed) return t("seat-vote-met");
     return t("seat-vote-open", { missing: needed - betting });
   }
   const last = lastOf(decided);
-  if (ballot !== null && ballot.decided === null && settled) {
+  if (ballot !== null && isOpen(seat, settled)) {
     return t("seat-decides", { needed: ballot.needed, voters: ballot.voters });
   }
   if (last !== null) return say(decidedText(last));
@@ -70,9 +72,10 @@ interface CrowdProps {
 
 function Crowd({ seat, settled, laying }: CrowdProps): JSX.Element {
   const { mode, betting } = seat;
+  const last = lastOf(seat.decided);
   return (
     <div class="seat-head">
-      <b>{t("seat", { number: seat.box + 1 })}</b>
+      <b aria-hidden="true">{t("seat", { number: seat.box + 1 })}</b>
       {mode !== null && <span class="mode">{sayName("mode", mode)}</span>}
       <span class={`crowd${betting >= MANY ? " many" : ""}`}>
         <Icon name="people" size={16} />
@@ -80,6 +83,11 @@ function Crowd({ seat, settled, laying }: CrowdProps): JSX.Element {
         <span class="hidden">{t("seat-bets", { players: betting })}</span>
       </span>
       <p class="seat-fact">{factOf(seat, settled, laying)}</p>
+      {isOpen(seat, settled) && last !== null && (
+        <p class="seat-last">
+          <Icon name="check" size={14} /> {say(decidedText(last))}
+        </p>
+      )}
     </div>
   );
 }

@@ -43,14 +43,15 @@ function ConsentQuestion({ model }: { model: TableModel }): JSX.Element {
   );
 }
 
-/** In these phases a round is under way, and what was agreed to holds. */
+/** In these phases what was agreed to holds for who plays the round. */
 const LOCKED: ReadonlySet<View["phase"]> = new Set(["insurance", "decision", "paused"]);
 
 /** The answer given, and the way to change it between rounds. */
 function ConsentSwitch({ model, settled }: TrayProps): JSX.Element {
   const accepts = model.me.value?.consent ?? null;
   const phase = model.view.value?.phase ?? "closed";
-  const locked = LOCKED.has(phase) || !settled || model.connection.value !== "open";
+  const plays = model.hands.value.length > 0 && (LOCKED.has(phase) || !settled);
+  const locked = plays || model.connection.value !== "open";
   const detail = locked ? t("consent-locked") : t(accepts === true ? "consent-on-text" : "consent-off-text");
   return (
     <button

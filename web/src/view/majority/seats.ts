@@ -77,12 +77,15 @@ function barOf(action: ActionName, at: BarFacts): VoteBar {
   const mine = own === action;
   // The counts travel slower than one's own acknowledgement.
   const votes = Math.max(counts[VOTABLE.indexOf(action as "hit")] ?? 0, mine ? 1 : 0);
-  const cast = counts.reduce((sum, count) => sum + count, 0);
+  const cast = Math.max(
+    votes,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
   return {
     action,
     legal: legal.includes(action),
     votes,
-    percent: cast === 0 ? null : Math.min(100, Math.round((100 * votes) / Math.max(cast, votes))),
+    percent: cast === 0 ? null : Math.round((100 * votes) / cast),
     mine,
     pending: choice?.pending === true,
     ready: choice?.obstacle === null,

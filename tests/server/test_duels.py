@@ -261,6 +261,26 @@ async def test_a_stake_that_is_gone_when_the_match_begins_ends_it_without_a_resu
         assert [await balance(server, one) for one in (ann, bob, eve)] == [400_00, 400_00, 1000_00]
 
 
+@pytest.mark.clause("PLA-11", "PLA-13")
+async def test_a_match_for_a_stake_is_in_the_history_of_both_and_in_their_exports(tmp_path):
+    async with running(tmp_path, tables=TABLES) as server:
+        game = await Game.begin(server, stake_cents=10_00)
+        ann, bob = [window.cookie for window in game.windows]
+        await game.resign(game.windows[1])
+        await soon(lambda: game.driver.over)
+        (row,) = (await server.get("/api/history?game=duel", ann)).json()["rounds"]
+        assert (await server.get(f"/api/duels/{row['code']}")).json()["ended"]["id"] == game.id
+        details = await server.get(f"/api/rounds/{row['code']}", ann)
+        assert (details.status_code, details.json()["code"]) == (404, "not_found")
+        (exported,) = (await server.get("/api/history/export?format=json", bob)).json()
+        assert (exported["round"], exported["match"]["decision"]) == (None, "resigned")
+        sheet = await server.get("/api/history/export?format=csv", bob)
+        assert f"duel,duel,{row['code']},10.00,0.00" in sheet.text
+        key = {"authorization": f"Bearer {server.server.house.operator.token}"}
+        host = (await server.http.get(f"/api/admin/round/{row['code']}", headers=key)).json()
+        assert (host["players"], len(host["accounts"])) == (2, 2)
+
+
 # --- who sees and does what ---
 
 

@@ -142,7 +142,7 @@ async def test_old_rounds_lose_their_details_and_keep_their_sums_if_the_host_wan
                 await asyncio.sleep(0)
         assert (await server.get("/api/history", ann.cookie)).json() == before
         (row,) = (await server.get("/api/history/export", ann.cookie)).json()
-        assert row == {"summary": before["rounds"][0], "round": None}
+        assert row == {"summary": before["rounds"][0], "round": None, "match": None}
         sheet = await server.get("/api/history/export?format=csv", ann.cookie)
         assert next(csv.DictReader(io.StringIO(sheet.text)))["code"] == code
         assert (await server.server.house.store.verify()).problems == []

@@ -8,6 +8,7 @@ from ventuno.engine.document import PlayerRound
 from ventuno.server.route import Parameter, Problem, Route
 from ventuno.store.api import HistoryRow
 from ventuno.store.person import MovementKind
+from ventuno.table.match_document import MatchRecord
 
 #: An amount of cents in a request, or a number of chips.
 Amount = Annotated[int, msgspec.Meta(ge=1, le=1_000_000_000_000)]
@@ -186,10 +187,12 @@ class ExportedRound(msgspec.Struct, frozen=True):
     Attributes:
         summary: Its row of the history.
         round: All of it as the player had it, null once the host has pruned it.
+        match: All of a duel, null once the host has pruned it.
     """
 
     summary: HistoryRow
     round: PlayerRound | None
+    match: MatchRecord | None = None
 
 
 class SessionLine(msgspec.Struct, frozen=True):

@@ -93,6 +93,7 @@ class MatchDriver:
         self._faults = 0
         self._view: View | None = None
         self._thinking: dict[int, Thinking] = {}
+        self._kept: list[System] = []
         self._stopping = False
         self._attach()
 
@@ -251,6 +252,7 @@ class MatchDriver:
         if plan.entry is None:
             if plan.public:
                 self._publish()
+                room.touch_everyone()
             room.introduce(newcomers)
             room.touch(plan.touched)
             return
@@ -414,6 +416,9 @@ class MatchDriver:
         room.steady.set()
         self._publish()
         room.touch_everyone()
+        kept, self._kept = self._kept, []
+        for message in kept:
+            room.tell(message)
 
     def _attach(self) -> None:
         self.room.attach(MatchFace(self.match, duel_info(self._house.table, NO_ODDS, self.id)))
@@ -439,5 +444,6 @@ class MatchDriver:
         await self._happen(self.match.resume(now_ms))
 
     async def _happen(self, plan: MatchPlan) -> None:
+        """Lets something happen while nobody is told; messages of it are kept."""
         assert plan.entry is not None
-        await self._write(plan.entry)
+        self._kept += (await self._write(plan.entry)).system

@@ -2,8 +2,6 @@
 
 from typing import Final, get_args
 
-import msgspec
-
 from ventuno.core.cards import CODES
 from ventuno.fairness import decode_entropy
 from ventuno.server.duel_shoes import match_transcript
@@ -11,7 +9,7 @@ from ventuno.server.duel_terms import match_id
 from ventuno.server.duels import DuelHall
 from ventuno.server.house import House
 from ventuno.store.duel_api import Duel
-from ventuno.table.match_document import MatchRecord, decode_record
+from ventuno.table.match_document import decode_record
 from ventuno.table.messages import DuelDecision
 
 _DECISIONS: Final[tuple[DuelDecision, ...]] = get_args(DuelDecision)
@@ -20,13 +18,6 @@ _DECISIONS: Final[tuple[DuelDecision, ...]] = get_args(DuelDecision)
 def decision_of(word: str) -> DuelDecision:
     """Return what decided a match."""
     return next(one for one in _DECISIONS if one == word)
-
-
-def public_record(document: bytes) -> MatchRecord:
-    """Return a match's record for everybody: whose accounts they were is nobody's business."""
-    record = decode_record(document)
-    players = [msgspec.structs.replace(one, account=seat) for seat, one in enumerate(record.players, start=1)]
-    return msgspec.structs.replace(record, players=players)
 
 
 async def match_shoe(house: House, hall: DuelHall, match: Duel, no: int) -> bytes | None:

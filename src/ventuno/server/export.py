@@ -10,9 +10,11 @@ from typing import Final
 import msgspec
 
 from ventuno.core.money import format_cents
-from ventuno.engine.document import PlayerRound, decode, for_account
+from ventuno.engine.document import PlayerRound
 from ventuno.server.api_people import ExportedRound
+from ventuno.server.documents import is_match, player_round, public_match
 from ventuno.store.api import HistoryFilter, Store
+from ventuno.table.match_document import MatchRecord
 
 _PAGE: Final = 50
 _COLUMNS: Final = (
@@ -56,16 +58,18 @@ async def _rounds(
             page, cursor = await store.export_rounds(account, before=cursor, limit=_PAGE, wanted=wanted)
             for found in page:
                 # A round of many players takes milliseconds to read: beside the tables' thread, one by one.
-                mine = await asyncio.to_thread(_mine, found.document, account)
-                yield ExportedRound(found.row, mine)
+                yield ExportedRound(found.row, *await asyncio.to_thread(_mine, found.document, account))
             if cursor is None:
                 return
     finally:
         busy.discard(account)
 
 
-def _mine(document: bytes | None, account: int) -> PlayerRound | None:
-    return None if document is None else for_account(decode(document), account)
+def _mine(document: bytes | None, account: int) -> tuple[PlayerRound | None, MatchRecord | None]:
+    """Returns the round as the player had it, or the match."""
+    if document is None:
+        return None, None
+    return (None, public_match(document)) if is_match(document) else (player_round(document, account), None)
 
 
 def _cells(one: ExportedRound) -> list[str]:

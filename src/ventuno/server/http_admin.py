@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from ventuno import __version__
 from ventuno.core.errors import BadMessage, NotFound, NotRegistered
-from ventuno.engine.document import PlayerRound, decode, for_account
+from ventuno.engine.document import PlayerRound
 from ventuno.server.api_admin import (
     AccountSheet,
     AccountSheets,
@@ -21,6 +21,7 @@ from ventuno.server.api_admin import (
     TableHealth,
 )
 from ventuno.server.api_people import Profile
+from ventuno.server.documents import accounts_in, player_round
 from ventuno.server.door import admin_of, visitor_of
 from ventuno.server.house import House
 from ventuno.server.names import clean_name, name_key
@@ -172,10 +173,8 @@ class AdminHandlers:
 
 
 def _inside(data: bytes, account: int | None) -> tuple[list[int], PlayerRound | None]:
-    document = decode(data)
-    seen = dict.fromkeys(document.accounts.tolist())
-    player = for_account(document, account) if account is not None else None
-    return list(seen)[:_MOST_ACCOUNTS], player
+    player = player_round(data, account) if account is not None else None
+    return accounts_in(data)[:_MOST_ACCOUNTS], player
 
 
 def _players(line: LobbyTable | None) -> int:

@@ -17,8 +17,9 @@ from ventuno.server.api_duels import (
     Standing,
 )
 from ventuno.server.api_people import Done
+from ventuno.server.documents import public_match
 from ventuno.server.door import scheme_of, visitor_of, visitor_or_none
-from ventuno.server.duel_record import decision_of, match_shoe, public_record
+from ventuno.server.duel_record import decision_of, match_shoe
 from ventuno.server.duel_terms import Wish, hands_of, kept_of, match_id, match_of, read_wish
 from ventuno.server.duel_views import match_view
 from ventuno.server.duels import DuelHall
@@ -91,7 +92,7 @@ class DuelHandlers:
         if match.ended_ms is None and driver is not None:
             return json_answer(DuelSheet(match=match_view(driver)))
         document = await self._house.store.document(match.code) if match.code else None
-        record = None if document is None else public_record(document)
+        record = None if document is None else public_match(document)
         return json_answer(DuelSheet(ended=self._ended(match, account), record=record))
 
     async def leaderboard(self, request: Request) -> Response:

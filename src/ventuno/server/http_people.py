@@ -7,7 +7,6 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from ventuno.core.errors import BadMessage, Busy, NotFound, StaleVersion
-from ventuno.engine.document import decode, for_account
 from ventuno.server.api_people import (
     Cashier,
     Credentials,
@@ -27,6 +26,7 @@ from ventuno.server.api_people import (
     StaleSettings,
     TopUp,
 )
+from ventuno.server.documents import player_round
 from ventuno.server.door import address_of, device_of, sign_in, sign_out, visitor_of, visitor_or_none
 from ventuno.server.export import as_csv, as_json
 from ventuno.server.house import House
@@ -201,7 +201,7 @@ class PeopleHandlers:
         document = await self._house.store.document(code)
         mine = None
         if document is not None:
-            mine = await asyncio.to_thread(lambda: for_account(decode(document), account.id))
+            mine = await asyncio.to_thread(player_round, document, account.id)
         # Whether the round exists is nobody's business who was not in it.
         if mine is None:
             raise NotFound(what="round of yours", name=code)

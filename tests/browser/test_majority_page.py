@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from tests.browser.looks import FELTS, LANGUAGES, SIZES, build, served
 from tests.browser.test_table_page import CUT, NEXT_FRAME, SMALL_TARGETS, axe

@@ -19,7 +19,7 @@ seat-vote-open =
        *[other] Още { $missing } и се гласува
     }
 seat-decides = { $needed } от { $voters } решават
-seat-strategy = Под { $needed } залога
+seat-strategy = Стратегия: под { $needed } залога
 seat-strategy-plays = Играе най-добрата стратегия
 seat-strategy-why =
     { $players ->
@@ -46,7 +46,7 @@ vote-share =
 vote-mine = { $vote }: твоят глас
 vote-not-legal = { $action }: не за тази ръка
 decided-majority = { $action }: { $votes } от { $cast } гласа
-decided-plurality = { $action }: най-много гласове, { $votes } от { $cast }
+decided-plurality = { $action }: най-много, { $votes } от { $cast }
 decided-tie = Равенство. Стратегия: { $action }
 decided-no_vote = Без гласове. Стратегия: { $action }
 decided-strategy = Стратегия: { $action }

@@ -19,7 +19,7 @@ seat-vote-open =
        *[other] { $missing } more make it a vote
     }
 seat-decides = { $needed } of { $voters } decide
-seat-strategy = Fewer than { $needed } bets
+seat-strategy = Strategy: fewer than { $needed } bets
 seat-strategy-plays = Best strategy plays
 seat-strategy-why =
     { $players ->

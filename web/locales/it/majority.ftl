@@ -21,7 +21,7 @@ seat-vote-open =
        *[other] { $missing } in più e si vota
     }
 seat-decides = { $needed } su { $voters } decidono
-seat-strategy = Meno di { $needed } puntate
+seat-strategy = Strategia: meno di { $needed } puntate
 seat-strategy-plays = Gioca la strategia migliore
 seat-strategy-why =
     { $players ->

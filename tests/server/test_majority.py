@@ -159,4 +159,3 @@ async def test_a_lone_visitor_sees_a_vote_with_the_houses_players(tmp_path):
         assert lobby.players == 1, "the house does not count its own"
         await ann.aclose()
         await soon(lambda: hall.driver.table.state.presence.bots_here == 0)
-

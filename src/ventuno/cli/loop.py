@@ -4,13 +4,15 @@ import asyncio
 import importlib
 import importlib.util
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, TypeVar
+
+_T = TypeVar("_T")
 
 
-def run(work: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine on the fastest event loop that this system has."""
+def run(work: Coroutine[Any, Any, _T]) -> _T:
+    """Run a coroutine on the fastest event loop that this system has; return what it returns."""
     factory = None
     if importlib.util.find_spec("uvloop") is not None:
         factory = importlib.import_module("uvloop").new_event_loop
     with asyncio.Runner(loop_factory=factory) as runner:
-        runner.run(work)
+        return runner.run(work)

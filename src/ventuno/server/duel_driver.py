@@ -14,7 +14,7 @@ from ventuno.core.errors import RoundPaused, VentunoError
 from ventuno.games.duel.course import SEATS
 from ventuno.ledger.values import Ask
 from ventuno.server.duel_bots import Thinking
-from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, question_of
+from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, introduced, question_of
 from ventuno.server.duel_recovery import read_match, stand_in
 from ventuno.server.duel_terms import duel_info, match_id
 from ventuno.server.prices import NO_ODDS
@@ -170,7 +170,7 @@ class MatchDriver:
             return await self._look_for_players()
         state = self.match.state
         if state.over and not state.settled:
-            await self._settle()
+            await self._settle(Output())
             return True
         if self.match.wants() is not None:
             await self._deal()
@@ -225,23 +225,12 @@ class MatchDriver:
 
     async def _plan(self, batch: Sequence[MatchCommand]) -> MatchPlan:
         try:
-            return self.match.plan(await self._introduce(batch), self._house.clock.now_ms())
+            return self.match.plan(await introduced(self._house.store, batch), self._house.clock.now_ms())
         except BaseException:
             # One of them met a mistake of ours. It is not tried again, and nobody is left without an answer.
             requests = [command for command in batch if isinstance(command, Request)]
             self.room.answer((one.ref, refusal(request_id(one), RoundPaused())) for one in requests)
             raise
-
-    async def _introduce(self, batch: Sequence[MatchCommand]) -> Sequence[MatchCommand]:
-        """Gives the match what it has to know of newcomers: their balance."""
-        accounts = list({c.account for c in batch if isinstance(c, Connected) and c.account})
-        if not accounts:
-            return batch
-        balances = dict(zip(accounts, await self._house.store.balances(accounts), strict=True))
-        return [
-            replace(c, balance_cents=balances[c.account]) if isinstance(c, Connected) and c.account else c
-            for c in batch
-        ]
 
     async def _carry_out(self, plan: MatchPlan, batch: Iterable[MatchCommand] = ()) -> None:
         room = self.room
@@ -258,6 +247,11 @@ class MatchDriver:
             return
         try:
             out = await self._write(plan.entry, plan)
+            if self.match.state.over:
+                # Nobody is told who has won before the entry stakes have moved (PLA-23).
+                await self._settle(out)
+                room.introduce(newcomers)
+                return
         except BaseException:
             # Whether it was stored or not: a repeat of the same request will be told.
             room.answer((ref, refusal(request, RoundPaused())) for ref, request in plan.refs)
@@ -316,8 +310,9 @@ class MatchDriver:
         self._tell(await self._write(entry))
         await self._deal()
 
-    async def _settle(self) -> None:
-        """Moves the entry stakes, rates the players and reveals the shoes, all in one transaction."""
+    async def _settle(self, out: Output) -> None:
+        """Moves the entry stakes, rates the players and reveals the shoes, all in one transaction; then tells."""
+        self.room.steady.clear()
         house, state = self._house, self.match.state
         settlement = self.match.settlement(house.clock.now_ms())
         assert settlement is not None
@@ -336,7 +331,9 @@ class MatchDriver:
         )
         assert result.balances is not None
         balances = result.balances.tolist()
-        self._tell(self.match.settled(balances, house.clock.now_ms()))
+        done = self.match.settled(balances, house.clock.now_ms())
+        self.room.steady.set()
+        self._tell(replace(done, replies=out.replies, system=out.system + done.system))
         house.elsewhere.moved(self.id, zip(settlement.accounts.tolist(), balances, strict=True))
         self._finish()
 
@@ -410,7 +407,7 @@ class MatchDriver:
         elif not self._waits_until_ms:
             self._waits_until_ms = house.clock.now_ms() + WAIT_MS
         here: list[MatchCommand] = list(room.connections())
-        self.match.plan(await self._introduce(here), house.clock.now_ms())
+        self.match.plan(await introduced(house.store, here), house.clock.now_ms())
         self._attach()
         room.introduce([window.account for window in room.connections() if window.account])
         room.steady.set()

@@ -11,7 +11,9 @@ from ventuno.server.duel_bots import HouseBots
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.shoes import ShoeSource
 from ventuno.store.api import Store
+from ventuno.table.commands import Connected
 from ventuno.table.match import Match
+from ventuno.table.match_plan import MatchCommand
 from ventuno.table.messages import Me, TableInfo, View
 from ventuno.table.spec import TableSpec
 
@@ -88,3 +90,15 @@ def at_rest(view: View, reason: str) -> View:
         dealt=[],
         duel=replace(duel, phase="paused"),
     )
+
+
+async def introduced(store: Store, batch: Sequence[MatchCommand]) -> Sequence[MatchCommand]:
+    """Return a batch that says of newcomers what a match has to know: their balance."""
+    accounts = list({c.account for c in batch if isinstance(c, Connected) and c.account})
+    if not accounts:
+        return batch
+    balances = dict(zip(accounts, await store.balances(accounts), strict=True))
+    return [
+        replace(c, balance_cents=balances[c.account]) if isinstance(c, Connected) and c.account else c
+        for c in batch
+    ]

@@ -4,8 +4,9 @@ from typing import Annotated, Final
 
 import typer
 
-from ventuno.cli.bots.fleet import Fleet, to_stderr
-from ventuno.cli.bots.http import Site
+from ventuno.cli.bots.duels import DuelFleet
+from ventuno.cli.bots.fleet import Fleet, table_info, to_stderr
+from ventuno.cli.bots.http import HttpPool, Site
 from ventuno.cli.bots.player import Tally
 from ventuno.cli.errors import told
 from ventuno.cli.loop import run
@@ -21,28 +22,34 @@ def bots(
     table: Annotated[str, typer.Option(help="The table's key.")] = "infinite",
     url: Annotated[str, typer.Option(help="The server's address.")] = f"http://localhost:{DEFAULT_PORT}",
     seed: Annotated[int, typer.Option(help="The same seed and cards give the same choices.")] = 1,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds that each bot plays.")] = 3,
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds that each bot plays, or matches.")] = 3,
 ) -> None:
     """Let bots play at a running server, check all it tells them, compare their books with its own."""
     with told():
         make_room()
-        fleet = Fleet(Site(url), table, number=n, seed=seed, rounds=rounds, say=to_stderr)
         try:
-            run(_play(fleet))
+            tally = run(_play(Site(url), table, number=n, seed=seed, rounds=rounds))
         except OSError as error:
             typer.echo(
                 f"ventuno: {url} does not answer ({error.strerror or error}). Start it: ventuno serve",
                 err=True,
             )
             raise typer.Exit(2) from None
-    for line in summary(fleet.tally):
+    for line in summary(tally):
         typer.echo(line)
-    if fleet.tally.wrong:
+    if tally.wrong:
         raise typer.Exit(1)
 
 
-async def _play(fleet: Fleet) -> None:
-    await fleet.play()
+async def _play(site: Site, table: str, *, number: int, seed: int, rounds: int) -> Tally:
+    http = HttpPool(site)
+    try:
+        info = await table_info(http, table)
+    finally:
+        await http.aclose()
+    if info.duel is not None:
+        return await DuelFleet(site, info, number=number, seed=seed, rounds=rounds, say=to_stderr).play()
+    return await Fleet(site, table, number=number, seed=seed, rounds=rounds, say=to_stderr).play()
 
 
 def summary(tally: Tally) -> list[str]:

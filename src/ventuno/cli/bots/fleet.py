@@ -2,7 +2,7 @@
 
 import asyncio
 import sys
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, TypeVar
 
@@ -15,6 +15,7 @@ from ventuno.core.errors import NotFound, RateLimited
 from ventuno.server.api_people import History, Profile
 from ventuno.server.route import Problem
 from ventuno.store.api import HistoryRow
+from ventuno.table.messages import TableInfo
 
 _T = TypeVar("_T")
 _PAGE: Final = 100
@@ -46,7 +47,7 @@ class Fleet:
         self._say = say
         self._http = HttpPool(site)
         self._decoder = Decoder()
-        self._players: list[tuple[Player, str]] = []
+        self._players: list[tuple[Player, Profile, str]] = []
         self._sockets: list[PlayerSocket] = []
         self._playing = 0
         self._done = asyncio.Event()
@@ -58,7 +59,6 @@ class Fleet:
             cookies: Sessions to play with; without them each bot enters as a new guest.
         """
         try:
-            await self._check_table()
             await self._enter_all(cookies)
             await self._until_done()
             for socket in self._sockets:
@@ -68,11 +68,6 @@ class Fleet:
             await self._http.aclose()
         return self.tally
 
-    async def _check_table(self) -> None:
-        answer = await self._http.get(f"/api/tables/{self._table}")
-        if answer.status != 200:
-            raise NotFound(what="table", name=self._table)
-
     async def _enter_all(self, cookies: Sequence[str]) -> None:
         async with asyncio.TaskGroup() as group:
             for index in range(self._number):
@@ -81,14 +76,7 @@ class Fleet:
                     await asyncio.sleep(0.02)
 
     async def _enter(self, index: int, cookie: str) -> None:
-        if cookie:
-            answer = await self._patiently(lambda: self._http.get("/api/me", cookie))
-        else:
-            answer = await self._patiently(
-                lambda: self._http.post("/api/guest", {"name": f"Bot {index + 1}"})
-            )
-            cookie = answer.cookie
-        profile = _decode(answer, Profile)
+        profile, cookie = await enter(self._http, f"Bot {index + 1}", cookie)
         loop = asyncio.get_running_loop()
         player = Player(
             profile.name,
@@ -100,7 +88,7 @@ class Fleet:
             finished=self._one_finished,
             start_cents=profile.balance_cents,
         )
-        self._players.append((player, cookie))
+        self._players.append((player, profile, cookie))
         self._playing += 1
         _, socket = await loop.create_connection(
             lambda: PlayerSocket(
@@ -116,17 +104,6 @@ class Fleet:
         )
         player.use(socket)
         self._sockets.append(socket)
-
-    async def _patiently(self, ask: Callable[[], Awaitable[Answer]]) -> Answer:
-        """Repeats a request that came too fast for the server's taste."""
-        while True:
-            answer = await ask()
-            if answer.status != 429:
-                return answer
-            problem = msgspec.json.decode(answer.body, type=Problem)
-            if int(problem.params.get("seconds", 0)) > 5:
-                raise RateLimited(**problem.params)
-            await asyncio.sleep(0.5)
 
     def _one_finished(self) -> None:
         self._playing -= 1
@@ -157,41 +134,88 @@ class Fleet:
 
     async def _compare_all(self) -> None:
         async with asyncio.TaskGroup() as group:
-            for player, cookie in self._players:
-                group.create_task(self._compare(player, cookie))
+            for player, profile, cookie in self._players:
+                group.create_task(self._compare(player, profile, cookie))
 
-    async def _compare(self, player: Player, cookie: str) -> None:
-        wrong = self.tally.wrong
-        profile = _decode(await self._patiently(lambda: self._http.get("/api/me", cookie)), Profile)
-        rows: list[HistoryRow] = []
-        before = ""
-        while True:
-            path = f"/api/history?limit={_PAGE}{before}"
-            page = _decode(await self._patiently(partial(self._http.get, path, cookie)), History)
-            rows += page.rounds
-            if page.next is None:
-                break
-            before = f"&before={page.next}"
+    async def _compare(self, player: Player, profile: Profile, cookie: str) -> None:
         books = {code: (r.staked_cents, r.back_cents) for code, r in player.receipts.items()}
-        history = {row.code: (row.staked_cents, row.back_cents) for row in rows}
-        # A bet of the round that ran when the bots left may still be on the table or have come back.
-        for code in books.keys() - history.keys():
-            wrong.append(f"{player.name}: round {code} is not in the history")
-        for code in books.keys() & history.keys():
-            if books[code] != history[code]:
-                wrong.append(
-                    f"{player.name}: round {code} is {history[code]} in the history, shown {books[code]}"
-                )
-        net = sum(back - staked for staked, back in history.values())
-        if player.start_cents + net != profile.balance_cents:
-            wrong.append(
-                f"{player.name}: {player.start_cents} and {net} do not make the balance {profile.balance_cents}"
-            )
+        self.tally.wrong += await compare(self._http, profile, cookie, books)
         if player.unanswered:
-            wrong.append(f"{player.name}: {player.unanswered} requests got no answer")
+            self.tally.wrong.append(f"{player.name}: {player.unanswered} requests got no answer")
 
 
-def _decode(answer: Answer, kind: type[_T]) -> _T:
+async def table_info(http: HttpPool, table: str) -> TableInfo:
+    """Return a table's fixed facts.
+
+    Raises:
+        NotFound: The server has no such table.
+    """
+    answer = await http.get(f"/api/tables/{table}")
+    if answer.status != 200:
+        raise NotFound(what="table", name=table)
+    return decoded(answer, TableInfo)
+
+
+async def enter(http: HttpPool, name: str, cookie: str = "") -> tuple[Profile, str]:
+    """Enter as a guest, or with a session as who it belongs to; return the account and the session."""
+    if cookie:
+        return decoded(await _patiently(lambda: http.get("/api/me", cookie)), Profile), cookie
+    answer = await _patiently(lambda: http.post("/api/guest", {"name": name}))
+    return decoded(answer, Profile), answer.cookie
+
+
+async def compare(
+    http: HttpPool, start: Profile, cookie: str, books: Mapping[str, tuple[int, int]]
+) -> list[str]:
+    """Return how a bot's books differ from the history, and that from its balance.
+
+    Args:
+        http: Asks the server.
+        start: The account as it was before the first round.
+        cookie: Its session.
+        books: What it was told: stake and return of each round, by game code.
+    """
+    wrong: list[str] = []
+    profile = decoded(await _patiently(lambda: http.get("/api/me", cookie)), Profile)
+    rows: list[HistoryRow] = []
+    before = ""
+    while True:
+        path = f"/api/history?limit={_PAGE}{before}"
+        page = decoded(await _patiently(partial(http.get, path, cookie)), History)
+        rows += page.rounds
+        if page.next is None:
+            break
+        before = f"&before={page.next}"
+    history = {row.code: (row.staked_cents, row.back_cents) for row in rows}
+    # A bet of the round that ran when the bots left may still be on the table or have come back.
+    wrong += [f"{start.name}: round {code} is not in the history" for code in books.keys() - history.keys()]
+    wrong += [
+        f"{start.name}: round {code} is {history[code]} in the history, shown {books[code]}"
+        for code in books.keys() & history.keys()
+        if books[code] != history[code]
+    ]
+    net = sum(back - staked for staked, back in history.values())
+    if start.balance_cents + net != profile.balance_cents:
+        wrong.append(
+            f"{start.name}: {start.balance_cents} and {net} do not make the balance {profile.balance_cents}"
+        )
+    return wrong
+
+
+async def _patiently(ask: Callable[[], Awaitable[Answer]]) -> Answer:
+    """Repeats a request that came too fast for the server's taste."""
+    while True:
+        answer = await ask()
+        if answer.status != 429:
+            return answer
+        problem = msgspec.json.decode(answer.body, type=Problem)
+        if int(problem.params.get("seconds", 0)) > 5:
+            raise RateLimited(**problem.params)
+        await asyncio.sleep(0.5)
+
+
+def decoded(answer: Answer, kind: type[_T]) -> _T:
+    """Return what came back."""
     assert answer.status == 200, f"status {answer.status}: {answer.body[:200]!r}"
     return msgspec.json.decode(answer.body, type=kind)
 

@@ -74,9 +74,9 @@ class HttpPool:
         """Get a path."""
         return await self._request("GET", path, cookie, None)
 
-    async def post(self, path: str, body: dict[str, Any]) -> Answer:
+    async def post(self, path: str, body: dict[str, Any], cookie: str = "") -> Answer:
         """Post a JSON body."""
-        return await self._request("POST", path, "", msgspec.json.encode(body))
+        return await self._request("POST", path, cookie, msgspec.json.encode(body))
 
     async def aclose(self) -> None:
         """Close all connections."""

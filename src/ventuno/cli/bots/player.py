@@ -15,6 +15,7 @@ from ventuno.table.messages import (
     Bet,
     Consent,
     Deal,
+    DuelReady,
     FromClient,
     Insure,
     Live,
@@ -32,7 +33,7 @@ from ventuno.table.messages import (
 )
 
 #: How likely a bot chooses each action, when several are offered.
-_TASTE: Final[dict[ActionName, float]] = {"hit": 3, "stand": 4, "double": 1, "split": 2, "cash_out": 0.5}
+TASTE: Final[dict[ActionName, float]] = {"hit": 3, "stand": 4, "double": 1, "split": 2, "cash_out": 0.5}
 #: Refusals that a bot which plays by the rules may meet: it was slow, or the round was stopped.
 FAIR_REFUSALS: Final = frozenset({"too_late", "wrong_round", "too_early", "round_paused", "unaffordable"})
 
@@ -130,7 +131,7 @@ class Player:
                 self._take_answer(message)
             case Welcome():
                 self._info = message.table
-            case Live() | System() | Preferences():
+            case Live() | System() | Preferences() | DuelReady():
                 pass
             case _:
                 self._tally.wrong.append(f"{self.name} got an unexpected {type(message).__name__}")
@@ -272,7 +273,7 @@ class Player:
                     self._think(partial(self._act, view, hand))
 
     def _act(self, view: View, hand: MyHand) -> None:
-        weights = [_TASTE[action] for action in hand.offered]
+        weights = [TASTE[action] for action in hand.offered]
         (action,) = self._choices.choices(hand.offered, weights)
         self._ask(Act(next(self._ids), view.round, view.step, hand.line, action, hand.box))
 

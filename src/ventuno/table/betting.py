@@ -24,7 +24,7 @@ from ventuno.engine.crowd import Crowd
 from ventuno.engine.steps import Votes
 from ventuno.games.infinite.phases import Phase
 from ventuno.games.majority.votes import Mode, mode
-from ventuno.ledger.values import Grant, Ints
+from ventuno.ledger.values import Ask, Grant, Ints
 from ventuno.table import golden
 from ventuno.table.commands import Output, Placed, Plan, Refs
 from ventuno.table.golden import PurseRow
@@ -97,7 +97,7 @@ def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], dic
     seat = state.presence.seats.get(command.account)
     if seat is None or not seat.playing:
         raise NotSeated()
-    if state.spec.shared_hands and seat.consent is None:
+    if state.settings.shared and seat.consent is None:
         raise ConsentNeeded()
     if bet.rev <= (slip.rev if slip is not None else 0):
         raise StaleRevision()
@@ -126,60 +126,72 @@ def _same(bet: Bet, slip: Slip) -> bool:
 def plan_bets(state: TableState, commands: list[Placed], plan: Plan, now_ms: int) -> None:
     """Check slips and ask for the money of those that count."""
     entry = BetsPlaced(now_ms, [], [], [])
-    rows: list[PurseRow] = []
-    chips: list[dict[str, list[int]]] = []
+    cents: list[int] = []
+    chips: dict[int, dict[str, Chips]] = {}
     for command in first_of_each(commands, plan):
         account, bet = command.account, command.bet
-        before = state.slips.get(account, NO_SLIP)
+        slip = state.slips.get(account)
         try:
             amounts, laid = check_slip(state, command)
         except Exists:
             balance = state.presence.seat(account).balance_cents
             plan.answers.append((command.ref, Ok(bet.id, now_ms, balance, bet.rev, exists=True)))
         except VentunoError as error:
-            refuse(plan, command.ref, bet.id, error, before.rev)
+            refuse(plan, command.ref, bet.id, error, slip.rev if slip is not None else 0)
         else:
+            if laid:
+                chips[len(cents)] = laid
             entry.accounts.append(account)
             entry.revs.append(bet.rev)
             entry.amounts.append(list(amounts))
-            chips.append({spot: list(values) for spot, values in laid.items()})
-            rows += golden.slip_rows(account, before, sum(amounts), laid)
+            cents.append(sum(amounts) - (slip.credit_cents if slip is not None else 0))
             plan.refs.append((command.ref, bet.id))
-    if entry.accounts:
-        plan.entry = replace(entry, golden=chips) if any(chips) else entry
-        plan.ask = golden.ask_of(rows)
+    if chips:
+        listed = [chips.get(n, {}) for n in range(len(cents))]
+        entry = replace(entry, golden=[{spot: list(v) for spot, v in laid.items()} for laid in listed])
+    if cents:
+        plan.entry = entry
+        plan.ask = (
+            Ask(entry.accounts, cents) if state.spec.golden is None else golden.ask_of(_rows(state, entry))
+        )
+
+
+def _rows(state: TableState, entry: BetsPlaced) -> list[PurseRow]:
+    """Returns what slips ask of purses where there may be golden chips."""
+    chips = entry.golden or [{}] * len(entry.accounts)
+    slips = zip(entry.accounts, entry.amounts, chips, strict=True)
+    return [
+        row
+        for account, amounts, laid in slips
+        for row in golden.slip_rows(account, state.slips.get(account, NO_SLIP), sum(amounts), laid)
+    ]
 
 
 def apply_bets(state: TableState, entry: BetsPlaced, grant: Grant, refs: Refs, out: Output) -> None:
     """Put the slips whose money was granted in place and answer each."""
-    presence, settings = state.presence, state.settings
-    before = [state.slips.get(account, NO_SLIP) for account in entry.accounts]
-    chips = entry.golden or [{}] * len(entry.accounts)
-    slips = [settings.slip(*columns) for columns in zip(entry.revs, entry.amounts, chips, strict=True)]
-    each = zip(entry.accounts, before, slips, strict=True)
-    asked = (
-        row
-        for account, held, slip in each
-        for row in golden.slip_rows(account, held, slip.credit_cents, slip.golden)
-    )
-    granted = golden.heard(state, asked, grant)
-    for n, (account, held, slip, given) in enumerate(
-        zip(entry.accounts, before, slips, granted, strict=True)
-    ):
+    presence, make, chips = state.presence, state.settings.slip, entry.golden
+    granted, balances = grant.granted, grant.balances
+    if state.spec.golden is not None:
+        granted, balances = golden.heard(state, _rows(state, entry), grant)
+    rows = zip(entry.accounts, entry.revs, entry.amounts, granted, balances, strict=True)
+    for n, (account, rev, amounts, given, balance) in enumerate(rows):
         seat = presence.seat(account)
+        seat.balance_cents = balance
+        slip = state.slips.get(account)
+        held = slip.credit_cents if slip is not None else 0
         if given:
-            state.place(account, slip)
+            state.place(account, make(rev, amounts, chips[n] if chips else None))
             presence.keep_place(seat, entry.now_ms)
             out.touched.append(account)
         if n >= len(refs):
             continue
         ref, request_id = refs[n]
         if given:
-            out.replies.append((ref, Ok(request_id, entry.now_ms, seat.balance_cents, slip.rev)))
+            out.replies.append((ref, Ok(request_id, entry.now_ms, balance, rev)))
         else:
-            needed = slip.credit_cents - held.credit_cents
+            needed = sum(amounts) - held
             error = Unaffordable(needed=format_cents(needed), needed_cents=needed)
-            out.replies.append((ref, refusal(request_id, error, held.rev)))
+            out.replies.append((ref, refusal(request_id, error, slip.rev if slip is not None else 0)))
 
 
 def plan_close(state: TableState, now_ms: int) -> Plan:

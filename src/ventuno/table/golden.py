@@ -4,7 +4,7 @@ The engine counts golden cents; which chips they are is known here. Chips are fe
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -93,14 +93,15 @@ def slip_rows(account: int, before: Slip, cents: int, golden: Mapping[str, Seque
     return rows
 
 
-def heard(state: TableState, rows: Iterable[PurseRow], grant: Grant) -> list[bool]:
-    """Take over the balances a grant tells; return whether each account's rows were granted."""
-    granted = []
+def heard(state: TableState, rows: Sequence[PurseRow], grant: Grant) -> tuple[list[bool], list[int]]:
+    """Take over the balances a grant tells; return whether each account's rows were granted, and its credits."""
+    granted, balances = [], []
     for row, given, balance in zip(rows, grant.granted, grant.balances, strict=True):
         note_purse(state, row.account, row.asset, balance)
         if not row.asset:
             granted.append(given)
-    return granted
+            balances.append(balance)
+    return granted, balances
 
 
 def note_purse(state: TableState, account: int, asset: int, balance: int) -> None:

@@ -5,6 +5,7 @@ for a grace period (PLA-21). What depends on it (bets given back, decisions made
 becomes a fact when it is planned.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -46,7 +47,7 @@ class Seat:
     left_ms: int = 0
     last_bets: dict[str, int] = field(default_factory=dict)
     golden: dict[int, int] = field(default_factory=dict)
-    last_golden: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    last_golden: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     shows_cash_out: bool = True
     consent: bool | None = None
     leaves: bool = False

@@ -49,8 +49,8 @@ class Slip:
     spots: dict[str, int]
     total_cents: int
     stands: bool
-    golden: dict[str, Chips] = field(default_factory=dict)
-    credit_cents: int = 0
+    golden: Mapping[str, Chips]
+    credit_cents: int
 
     @property
     def chips(self) -> Counter[int]:
@@ -58,7 +58,8 @@ class Slip:
         return Counter(value for chips in self.golden.values() for value in chips)
 
 
-NO_SLIP: Final = Slip(0, (), {}, 0, stands=False)
+_NO_CHIPS: Final[Mapping[str, Chips]] = {}
+NO_SLIP: Final = Slip(0, (), {}, 0, stands=False, golden=_NO_CHIPS, credit_cents=0)
 """Stands for a bet where there is none yet."""
 
 
@@ -122,6 +123,7 @@ class Settings:
         maxima: Highest bet by spot.
         minima: Lowest bet of each spot, in their order.
         places: Position of each spot in the order.
+        shared: The players of a box share its hand.
     """
 
     spec: TableSpec
@@ -134,12 +136,14 @@ class Settings:
     minima: tuple[int, ...] = ()
     maxima: tuple[int, ...] = ()
     places: dict[str, int] = field(default_factory=dict)
+    shared: bool = False
 
     def __post_init__(self) -> None:
         """Work out once what every bet is checked against."""
         self.rules_hash = rules_hash(self.spec.rules)
         self.spots = self.spec.spots
         self.kinds, self.boxes = len(self.spec.kinds), self.spec.rules.boxes
+        self.shared = self.spec.shared_hands
         limits = [self.spec.limits(spot) for spot in self.spots]
         self.minima = tuple(limit.minimum_cents for limit in limits)
         self.maxima = tuple(limit.maximum_cents for limit in limits)
@@ -160,18 +164,17 @@ class Settings:
             golden: Golden chips by spot; None for none.
         """
         spots = {spot: cents for spot, cents in zip(self.spots, amounts, strict=True) if cents}
-        credit_cents = sum(amounts)
+        total_cents = credit_cents = sum(amounts)
         if golden:
             amounts = list(amounts)
             for spot, chips in golden.items():
                 amounts[self.places[spot]] += sum(chips)
+            total_cents = sum(amounts)
         stands = all(
             cents >= minimum or not cents for cents, minimum in zip(amounts, self.minima, strict=True)
         )
-        slip = Slip(rev, tuple(amounts), spots, sum(amounts), stands, credit_cents=credit_cents)
-        if golden:
-            slip.golden = {spot: tuple(chips) for spot, chips in golden.items()}
-        return slip
+        laid = {spot: tuple(chips) for spot, chips in golden.items()} if golden else _NO_CHIPS
+        return Slip(rev, tuple(amounts), spots, total_cents, stands, laid, credit_cents)
 
     def credits(self, slip: Slip) -> list[int]:
         """Return a slip's credits by spot, in the table's order."""
@@ -304,7 +307,7 @@ class TableState:
         last = self.slips.get(account)
         self.betting += bool(slip.total_cents) - (last is not None and bool(last.total_cents))
         self.slips[account] = slip
-        if self.spec.shared_hands:
+        if self.settings.shared:
             kinds = self.settings.kinds
             for box in range(self.settings.boxes):
                 before = last is not None and last.amounts[box * kinds] > 0

@@ -271,7 +271,7 @@ def _apply_decided(state: TableState, entry: HandDecided, grant: Grant | None, o
     pays = np.zeros(len(rows), np.bool_)
     if grant is not None:
         rows_asked = golden.extra_rows(live, rows[asked], hand.line, entry.golden)
-        pays[asked] = golden.heard(state, rows_asked, grant)
+        pays[asked], _ = golden.heard(state, rows_asked, grant)
     laid = golden.lay_extra(state, rows, pays, hand.line, entry.golden)
     votes.why[rows] = why
     cause = Cause.VOTE if why in _BY_VOTE else Cause.STRATEGY

@@ -5,6 +5,8 @@
  * has not answered is sent again, with its revision, when the line comes back: the server tells a
  * repeat from a change by the revision.
  */
+import { insuredCents } from "./deciding";
+import { isMain } from "./places";
 import type { Me, No, Ok, View } from "./protocol.gen";
 import { type ReadonlySignal, type Signal, signal } from "./signal";
 import {
@@ -18,6 +20,7 @@ import {
   sameLaid,
   together,
   total,
+  worth,
 } from "./slip";
 import type { Request } from "./socket";
 import type { Toasts } from "./toasts";
@@ -177,6 +180,17 @@ export class Betting implements Bets {
 /** What the server has accepted. */
 export function laidOf({ bets, golden_bets }: Me): Laid {
   return { spots: bets, golden: golden_bets };
+}
+
+/** All that a player has staked on a round whose window is closed: doubles, splits and insurance included. */
+export function stakedOf(me: Me): number {
+  const hands = me.hands.filter((hand) => hand.ending !== "split");
+  const laid = laidOf(me);
+  if (hands.length === 0) return worth(laid);
+  const spots = new Set([...Object.keys(laid.spots), ...Object.keys(laid.golden)]);
+  const side = [...spots].filter((spot) => !isMain(spot));
+  const played = hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
+  return side.reduce((sum, spot) => sum + worth(laid, spot), played) + insuredCents(me);
 }
 
 function slipOf({ round, rev, bets, golden_bets }: Me): Slip {

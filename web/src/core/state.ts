@@ -5,16 +5,15 @@
  * messages come whole, so nothing here patches a hand card by card: the newest view and the newest own
  * state are the truth, and the slip and the decisions on their way lie on top.
  */
-import { laidOf, type SlipStatus } from "./betting";
+import { type SlipStatus, stakedOf } from "./betting";
 import { CLOSING_MS, remaining } from "./clock";
 import { HITS_UP_TO } from "./codes.gen";
-import { Deciding, insuredCents, sameHand, type Target } from "./deciding";
+import { Deciding, sameHand, type Target } from "./deciding";
 import { OwnNonce } from "./entropy";
 import { choicesOf, ownHandView, type PlayerHand } from "./hands";
 import type { InsuranceModel, Light, TableModel, Warning } from "./model";
 import { NotedShoes } from "./noted";
 import { Notices } from "./notices";
-import { isMain } from "./places";
 import { Placing } from "./placing";
 import type {
   ActionName,
@@ -137,13 +136,7 @@ export class Table implements TableModel {
   readonly staked = computed(() => {
     const me = this.me.value;
     if (me === null || this.#placing.building.value) return slips.worth(this.slip.value);
-    const hands = me.hands.filter((hand) => hand.ending !== "split");
-    const laid = laidOf(me);
-    if (hands.length === 0) return slips.worth(laid);
-    const spots = new Set([...Object.keys(laid.spots), ...Object.keys(laid.golden)]);
-    const side = [...spots].filter((spot) => !isMain(spot));
-    const played = hands.reduce((sum, hand) => sum + hand.stake_cents, 0);
-    return side.reduce((sum, spot) => sum + slips.worth(laid, spot), played) + insuredCents(me);
+    return stakedOf(me);
   });
   readonly hands = computed<readonly PlayerHand[]>(() =>
     (this.me.value?.hands ?? []).flatMap((hand) => {

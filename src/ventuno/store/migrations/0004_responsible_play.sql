@@ -1,0 +1,1 @@
+-- Limits a player sets for themselves.

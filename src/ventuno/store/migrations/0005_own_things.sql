@@ -1,0 +1,1 @@
+-- Statistics, support messages, deleted accounts.

@@ -1,0 +1,1 @@
+-- What hosts do to tables and players.

@@ -11,7 +11,8 @@ import pytest
 
 from tests.server.test_accounts import login, post, register
 from tests.server.test_http import play_a_round
-from tests.support.house import running
+from tests.support.duels import challenge, duel_spec
+from tests.support.house import running, table_spec
 from ventuno.server.api import ROUTES
 from ventuno.server.sessions import COOKIE
 
@@ -28,6 +29,10 @@ class Row(NamedTuple):
     query: str = ""
     #: What the route does for the other account is done to that account itself.
     own: bool = False
+    #: Which of the victim's things ``{id}`` names.
+    of: str = "match"
+    #: Who plays is shown to everybody.
+    names: bool = False
 
 
 PUBLIC = Row(200, 200)
@@ -57,6 +62,16 @@ ROWS: dict[str, Row] = {
     "invitation": PUBLIC,
     "shoes": PUBLIC,
     "shoe": PUBLIC,
+    "challenge": Row(
+        401, 200, {"key": "victims-key", "opponent": "private", "kind": "short", "stake_cents": 100}, own=True
+    ),
+    "accept": Row(401, 409, of="accepted"),
+    "withdraw": Row(401, 404, of="challenge"),
+    "duels": Row(200, 200, names=True),
+    "duel": Row(200, 200, names=True),
+    "duel_shoes": PUBLIC,
+    "duel_shoe": PUBLIC,
+    "leaderboard": PUBLIC,
     "health": PUBLIC,
     "ready": PUBLIC,
     "claim_admin": Row(401, 404, {"token": "x" * 32}),
@@ -67,6 +82,9 @@ ROWS: dict[str, Row] = {
     "admin_log": Row(401, 403),
     "admin_health": Row(401, 403),
 }
+
+
+TABLES = (table_spec(), duel_spec())
 
 
 class Victim(NamedTuple):
@@ -85,7 +103,7 @@ def filled(value, values):
 
 
 async def victim_of(server):
-    """Somebody with a name, a session, settings, a top-up and a round."""
+    """Somebody with a name, a session, settings, a top-up, a round, a duel and a challenge."""
     cookie = await register(server, "Victim")
     window = await server.sit(cookie=cookie)
     await play_a_round(server, window)
@@ -95,6 +113,9 @@ async def victim_of(server):
         json={"version": 0, "settings": {"diary": "victims-secret"}},
         headers={"cookie": f"{COOKIE}={cookie}"},
     )
+    duel = await challenge(server, cookie, "basic", key="key-of-a-match")
+    await server.open(f"/ws/duel/{duel['match']}", cookie)
+    secret = await challenge(server, cookie, "private", key="victims-key", stake_cents=5_00)
     sessions = (await server.get("/api/sessions", cookie)).json()["sessions"]
     page = (await server.get("/api/history?limit=1", cookie)).json()
     values = {
@@ -104,12 +125,16 @@ async def victim_of(server):
         "entry": page.get("next", 10**6),
         "table": "infinite",
         "no": 1,
+        "match": duel["match"],
+        "accepted": duel["id"],
+        "challenge": secret["id"],
     }
-    return Victim(cookie, values, ["victims-secret", "Victim", cookie])
+    return Victim(cookie, values, ["victims-secret", "Victim", cookie, secret["id"]])
 
 
 async def send(server, route, row, victim, cookie, extra=None):
-    path = route.path.format(**victim.values) + (f"?{row.query.format(**victim.values)}" if row.query else "")
+    path = route.path.format(**victim.values, id=victim.values[row.of])
+    path += f"?{row.query.format(**victim.values)}" if row.query else ""
     body = None if row.body is None else {**filled(row.body, victim.values), **(extra or {})}
     headers = {"cookie": f"{COOKIE}={cookie}"} if cookie else {}
     answer = await server.http.request(route.method, path, json=body, headers=headers)
@@ -124,7 +149,7 @@ def recorded(folder, account):
     try:
         for (table,) in list(connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")):
             columns = [row[1] for row in connection.execute(f'PRAGMA table_info("{table}")')]
-            owner = next((name for name in ("account", "purse") if name in columns), None)
+            owner = next((name for name in ("account", "purse", "first") if name in columns), None)
             if table in _COUNTERS or (owner is None and table not in {"act", "admin_link", "account"}):
                 continue
             where = f"WHERE {owner} = {account}" if owner else ""
@@ -147,7 +172,7 @@ def test_every_route_has_a_row():
 
 @pytest.mark.clause("PLA-1", "PLA-28")
 async def test_nobody_and_another_account_read_nothing_and_do_nothing(tmp_path):
-    async with running(tmp_path) as server:
+    async with running(tmp_path, tables=TABLES) as server:
         victim = await victim_of(server)
         account = victim.values["account"]
         before = recorded(tmp_path, account)
@@ -159,7 +184,8 @@ async def test_nobody_and_another_account_read_nothing_and_do_nothing(tmp_path):
                 answer = await send(server, route, row, victim, cookie)
                 who = f"{route.name} by {'another account' if cookie else 'nobody'}"
                 assert answer.status_code == status, (who, answer.text)
-                told = [s for s in victim.secrets if s in answer.text and s not in str(row.body)]
+                known = f"{answer.url} {row.body} {'Victim' if row.names else ''}"
+                told = [s for s in victim.secrets if s in answer.text and s not in known]
                 assert not told, (who, told)
             assert recorded(tmp_path, account) == before, route.name
         assert (await server.get("/api/me", victim.cookie)).json()["balance_cents"] > 0
@@ -167,7 +193,7 @@ async def test_nobody_and_another_account_read_nothing_and_do_nothing(tmp_path):
 
 async def test_no_body_has_room_for_a_field_that_is_not_its_own(tmp_path):
     """Whose account, which role, how much: what a request does not name cannot be smuggled in."""
-    async with running(tmp_path) as server:
+    async with running(tmp_path, tables=TABLES) as server:
         victim = await victim_of(server)
         before = recorded(tmp_path, victim.values["account"])
         for route in ROUTES:
@@ -183,7 +209,7 @@ async def test_no_body_has_room_for_a_field_that_is_not_its_own(tmp_path):
 
 
 async def test_no_route_acts_on_a_get_or_for_a_page_of_another_site(tmp_path):
-    async with running(tmp_path) as server:
+    async with running(tmp_path, tables=TABLES) as server:
         victim = await victim_of(server)
         before = recorded(tmp_path, victim.values["account"])
         others = ("http://evil.example", "null", f"http://127.0.0.1:{server.server.port}.evil.example", "")
@@ -191,11 +217,13 @@ async def test_no_route_acts_on_a_get_or_for_a_page_of_another_site(tmp_path):
             if route.method == "GET":
                 continue
             row = ROWS[route.name]
-            assert (await server.get(route.path.format(**victim.values), victim.cookie)).status_code != 500
+            path = route.path.format(**victim.values, id=victim.values[row.of])
+            if not any((one.path, one.method) == (route.path, "GET") for one in ROUTES):
+                assert (await server.get(path, victim.cookie)).status_code in (404, 405), route.name
             for origin in others:
                 answer = await server.http.request(
                     route.method,
-                    route.path,
+                    path,
                     json=filled(row.body, victim.values),
                     headers={"cookie": f"{COOKIE}={victim.cookie}", "origin": origin},
                 )

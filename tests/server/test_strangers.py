@@ -149,7 +149,8 @@ def recorded(folder, account):
     try:
         for (table,) in list(connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")):
             columns = [row[1] for row in connection.execute(f'PRAGMA table_info("{table}")')]
-            owner = next((name for name in ("account", "purse", "first") if name in columns), None)
+            owner = next((name for name in ("account", "purse") if name in columns), None)
+            owner = "first" if table == "duel" else owner
             if table in _COUNTERS or (owner is None and table not in {"act", "admin_link", "account"}):
                 continue
             where = f"WHERE {owner} = {account}" if owner else ""

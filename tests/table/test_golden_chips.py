@@ -203,7 +203,9 @@ def test_the_largest_chip_not_above_what_is_missing_is_taken_again_and_again(
     [
         pytest.param("8d Tc", 30_00, {FIVE: 1, FIFTY: 1}, id="won: the win only"),
         pytest.param("Jd Tc", 0, {FIVE: 3, TEN: 2, FIFTY: 1}, id="push: all chips again"),
-        pytest.param("Kd Ac", 0, {FIVE: 2, TEN: 1, FIFTY: 1}, id="a late blackjack: the double's chips again"),
+        pytest.param(
+            "Kd Ac", 0, {FIVE: 2, TEN: 1, FIFTY: 1}, id="a late blackjack: the double's chips again"
+        ),
     ],
 )
 def test_a_double_of_a_bet_with_chips_is_paid_in_chips_first(back, won, left):

@@ -6,8 +6,7 @@ import { Look } from "../view/Look";
 import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
-import { Seat } from "./Seat";
-import { ClaimPage, HistoryPage } from "./sheets";
+import { ClaimPage, HistoryPage, Seat } from "./sheets";
 
 function Page(): JSX.Element {
   const to = route.value;

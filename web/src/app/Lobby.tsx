@@ -14,7 +14,7 @@ import { cardName } from "../view/words";
 import { Languages } from "./Choice";
 import { reasonOf } from "./Failed";
 import { follow, go, hrefOf, type Route } from "./router";
-import { Account, Cashier, Settings } from "./sheets";
+import { Account, Cashier, Seat, Settings } from "./sheets";
 
 const SHOWN_CARDS = 2;
 const seat = (key: string, watch: boolean): Route => ({ page: "table", key, watch });
@@ -230,10 +230,15 @@ export function Lobby(): JSX.Element {
     setModel(made);
     return () => made.close();
   }, [account]);
+  const listed = (model?.tables.value ?? null) !== null;
+  useEffect(() => {
+    // Who reads the list will go to a table: by then its page is here.
+    if (listed) Seat.fetch().catch(() => undefined);
+  }, [listed]);
   const shown = open === null ? null : SHEETS[open];
   const lost = model?.connection.value === "lost";
   // What lies below the list shows when the list is there, so that nothing is pushed down.
-  const early = !asked || (model?.tables.value ?? null) === null;
+  const early = !asked || !listed;
   return (
     <div class="lobby">
       <Bar onOpen={setOpen} />

@@ -3,28 +3,34 @@ import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { type Area, area, t } from "../i18n";
 
+/** What can be had ready before it is shown. */
+export interface Fetched {
+  readonly fetch: () => Promise<void>;
+}
+
 /**
  * A component that is fetched when it is first shown.
  *
  * @param load Imports it.
- * @param texts The area of messages it says.
+ * @param texts The area of messages it says, where those of the page's start do not do.
+ * @returns The component; its `fetch` has it ready before it is shown.
  */
 export function later<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
-  texts: Area,
-): FunctionComponent<P> {
+  texts?: Area,
+): FunctionComponent<P> & Fetched {
   let here: FunctionComponent<P> | null = null;
-  const fetched = async (): Promise<void> => {
-    const [component] = await Promise.all([load(), area(texts)]);
+  const fetch = async (): Promise<void> => {
+    const [component] = await Promise.all([load(), texts === undefined ? null : area(texts)]);
     here = component;
   };
-  return function Later(props: P): JSX.Element {
+  function Later(props: P): JSX.Element {
     const [failed, setFailed] = useState(false);
     const [, shown] = useState(here !== null);
     useEffect(() => {
       if (here !== null) return;
       let gone = false;
-      fetched().then(
+      fetch().then(
         () => !gone && shown(true),
         () => !gone && setFailed(true),
       );
@@ -37,5 +43,6 @@ export function later<P extends object>(
       return <Component {...props} />;
     }
     return failed ? <p role="alert">{t("failed-short")}</p> : <p class="quiet">{t("loading")}</p>;
-  };
+  }
+  return Object.assign(Later, { fetch });
 }

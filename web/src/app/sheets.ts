@@ -1,4 +1,4 @@
-/** Sheets, and pages beside the lobby and the tables: each is fetched when it is first opened. */
+/** All pages but the lobby, and what lies in sheets: each is fetched when it is first opened. */
 import { later } from "./later";
 
 export const Account = later(() => import("./Account").then((found) => found.Account), "people");
@@ -11,5 +11,6 @@ export const Invite = later(() => import("./Invite").then((found) => found.Invit
 export const Limits = later(() => import("./Info").then((found) => found.Limits), "help");
 export const Options = later(() => import("./Options").then((found) => found.Options), "people");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
+export const Seat = later(() => import("./Seat").then((found) => found.Seat));
 export const Settings = later(() => import("./Settings").then((found) => found.Settings), "people");
 export const TableSheet = later(() => import("./TableSheet").then((found) => found.Content), "people");

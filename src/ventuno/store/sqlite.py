@@ -14,6 +14,7 @@ from ventuno.store.audit import Audit, audit
 from ventuno.store.connected import Bounds
 from ventuno.store.duellists import SqliteDuels
 from ventuno.store.folder import FolderLock
+from ventuno.store.mutes import SqliteMutes
 from ventuno.store.people import SqlitePeople
 from ventuno.store.schema import Synchronous, open_reader, open_writer
 
@@ -25,7 +26,7 @@ def _wall_clock_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class SqliteStore(SqlitePeople, SqliteDuels):
+class SqliteStore(SqlitePeople, SqliteDuels, SqliteMutes):
     """Implements :class:`ventuno.store.api.Store`; made by :meth:`open`, ended by :meth:`aclose`."""
 
     def __init__(self, lock: FolderLock, *, now_ms: Callable[[], int], bounds: Bounds) -> None:

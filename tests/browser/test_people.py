@@ -112,6 +112,13 @@ def give(window: Window, name: str) -> None:
     form.locator("[type=submit]").click()
 
 
+def comes_in(window: Window) -> None:
+    """Wait for the name plate; whoever is not let in is told why, and so is the reader of a red test."""
+    came = window.find(".plate, dialog [role=alert]").first
+    came.wait_for()
+    assert window.find(".plate").count() == 1, came.inner_text()
+
+
 def downloaded(page: Page, link: Locator) -> bytes:
     with page.expect_download() as download:
         link.click()
@@ -156,7 +163,7 @@ def two_devices_have_the_same_settings(
     other.find(".topbar .icon-btn").first.click()
     other.find("dialog form").wait_for()
     give(other, name)
-    other.find(".plate").wait_for()
+    comes_in(other)
     # The account's settings came along.
     expect(other.find("html")).to_have_attribute("lang", ann.find("html").get_attribute("lang") or "")
     close_sheet(other)
@@ -248,7 +255,7 @@ def test_logging_out_everywhere_shows_the_door_on_every_device(browser: Browser,
             window.page.get_by_role("radio", name="Register").check(force=True)
             window.find("[autocomplete=new-password]").wait_for()
         give(window, "Two Places")
-        window.find(".plate").wait_for()
+        comes_in(window)
     windows[1].page.get_by_role("button", name="Log out everywhere").click()
     expect(windows[1].find("dialog form")).to_be_visible()
     close_sheet(windows[0])

@@ -5,7 +5,7 @@ import unicodedata
 
 import pytest
 
-from tests.server.test_accounts import login, post
+from tests.server.test_accounts import PASSWORD, login, post, register
 from tests.support.house import running
 from ventuno.core.errors import BadName, MixedName
 from ventuno.server.names import LONGEST_NAME, clean_name, name_key, registered_name
@@ -64,6 +64,37 @@ def test_who_adds_what_cannot_be_seen_has_the_same_name():
     for trick in INVISIBLE + DIRECTION:
         for name in (f"{trick}Ann", f"An{trick}n", f"Ann{trick}"):
             assert name_key(registered_name(name)) == name_key("Ann"), name
+
+
+def test_no_letter_of_any_script_is_another_one_in_capitals():
+    """Whoever registers as written on the identity card can log in in small letters, final sigma and all."""
+    for code in range(0x21, 0x1E944):
+        letter = chr(code)
+        try:
+            key = name_key(clean_name(letter))
+        except BadName:
+            continue
+        for other in (letter.upper(), letter.lower(), letter.casefold(), letter.title()):
+            assert name_key(clean_name(other)) == key, (letter, other)
+
+
+@pytest.mark.clause("PLA-1")
+async def test_a_greek_name_logs_in_in_any_case_and_belongs_to_one(tmp_path):
+    async with running(tmp_path) as server:
+        await register(server, "Νίκος")
+        for typed in ("νίκος", "ΝΊΚΟΣ", "ΝίκοΣ"):
+            assert await login(server, typed)
+        for twin in ("νίκος", "ΝΊΚΟΣ"):
+            answer = await post(server, "/api/register", {"name": twin, "password": PASSWORD})
+            assert answer.json()["code"] == "name_taken", twin
+
+
+@pytest.mark.clause("PLA-1")
+async def test_small_letters_that_look_like_somebodys_are_taken_too(tmp_path):
+    async with running(tmp_path) as server:
+        await register(server, "vovo")
+        answer = await post(server, "/api/register", {"name": "νονο", "password": PASSWORD})
+        assert answer.json()["code"] == "name_taken"
 
 
 @pytest.mark.parametrize("letter", "aeopcxyAEOPCXTHKMB")

@@ -24,7 +24,6 @@ from ventuno.server.api_people import Profile
 from ventuno.server.documents import accounts_in, player_round
 from ventuno.server.door import admin_of, visitor_of
 from ventuno.server.house import House
-from ventuno.server.names import clean_name, name_key
 from ventuno.server.sessions import new_token, token_hash
 from ventuno.server.web import json_answer, number, read_body, text
 from ventuno.store.api import Account
@@ -151,8 +150,7 @@ class AdminHandlers:
         if wish.account is not None:
             account = await self._house.store.account(wish.account)
         else:
-            known = await self._house.store.credentials(name_key(clean_name(wish.name or "")))
-            account = known.account if known is not None else None
+            account = await self._house.people.named(wish.name or "")
         if account is None:
             raise NotFound(what="account", name=(wish.name or "")[:40] or wish.account or 0)
         return account

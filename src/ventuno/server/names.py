@@ -76,7 +76,30 @@ def name_key(shown: str) -> str:
     Args:
         shown: A clean name.
     """
-    plain = "".join(map(_looks_like, shown.replace(" ", "")))
+    # Folded in every way there is first: a letter's key must not depend on the case it was typed in.
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKD", shown).casefold()).casefold()
+    return _skeleton(_capitals_first(unicodedata.normalize("NFKC", folded)))
+
+
+def name_keys(shown: str) -> tuple[str, ...]:
+    """Return the keys that a newcomer's name must leave free and by which an account may be kept.
+
+    The first is :func:`name_key`. The other, where it differs, is that of the letters as they stand: a small nu is
+    an N in the other case but looks like a v.
+
+    Args:
+        shown: A clean name.
+    """
+    return tuple(dict.fromkeys((name_key(shown), _skeleton(shown))))
+
+
+def _capitals_first(folded: str) -> str:
+    """Returns folded text with the Greek letters that one capital stands for: nearly all of those have Latin twins."""
+    return "".join(c.upper() if len(c.upper()) == 1 and alias(c) == "GREEK" else c for c in folded)
+
+
+def _skeleton(text: str) -> str:
+    plain = "".join(map(_looks_like, text.replace(" ", "")))
     for pair, one in _PAIRS:
         plain = plain.replace(pair, one)
     return plain

@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from ventuno.core.errors import BadName, NameTaken, NotFound, NotRegistered, RateLimited, WrongCredentials
-from ventuno.server.names import clean_name, name_key, registered_name
+from ventuno.server.names import clean_name, name_key, name_keys, registered_name
 from ventuno.server.passwords import Passwords
 from ventuno.server.sessions import Sessions, new_token, token_hash
 from ventuno.store.api import Account, Store
@@ -89,9 +89,7 @@ class People:
         shown = f"Guest {secrets.randbelow(9000) + 1000}"
         if name:
             shown = clean_name(name)
-            key = name_key(shown)
-            if key in _RESERVED or await self._store.credentials(key) is not None:
-                raise NameTaken(name=shown)
+            await self._refuse_taken(shown)
         token = new_token()
         account = await self._store.new_guest(shown, token_hash(token), self._start_cents, address, device)
         self._sessions.remember(token_hash(token), account)
@@ -115,16 +113,16 @@ class People:
             Busy: Too many passwords wait to be hashed.
         """
         shown = registered_name(name)
-        key = name_key(shown)
-        if key in _RESERVED or _GUEST.fullmatch(shown) or await self._store.credentials(key) is not None:
+        if _GUEST.fullmatch(shown):
             raise NameTaken(name=shown)
+        await self._refuse_taken(shown)
         hashed = await self._passwords.hash(password, address)
         token = new_token() if visitor is None else None
         session = visitor.key if visitor is not None else token_hash(token or "")
         account = await self._store.register(
             visitor.account.id if visitor is not None else None,
             name=shown,
-            name_key=key,
+            name_key=name_key(shown),
             password_hash=hashed,
             token_hash=session,
             start_cents=self._start_cents,
@@ -145,7 +143,7 @@ class People:
             RateLimited: Too many failures of this name or from this address.
             Busy: Too many passwords wait to be checked.
         """
-        account = await self._check(_key_of(name), password, address)
+        account = await self._check(_keys_of(name), password, address)
         token = new_token()
         ended = await self._store.new_session(account.id, token_hash(token), device)
         if visitor is not None:
@@ -168,7 +166,7 @@ class People:
         found = await self._store.credentials_of(visitor.account.id)
         if found is None:
             raise NotRegistered
-        await self._check(name_key(found.account.name), old, address)
+        await self._check(name_keys(found.account.name), old, address)
         hashed = await self._passwords.hash(new, address)
         self._end(await self._store.set_password(visitor.account.id, hashed, visitor.key))
 
@@ -192,17 +190,34 @@ class People:
             raise NotFound(what="session", name=number)
         self._end([ended])
 
+    async def named(self, name: str) -> Account | None:
+        """Return the registered account with a name as somebody types it."""
+        for key in _keys_of(name):
+            found = await self._store.credentials(key)
+            if found is not None:
+                return found.account
+        return None
+
     def changed(self, account: int) -> None:
         """Take note that something about an account is different."""
         self._sessions.forget_account(account)
 
-    async def _check(self, key: str, password: str, address: str) -> Account:
-        """Returns the account with this name and password, after counting what fails."""
+    async def _refuse_taken(self, shown: str) -> None:
+        """Refuses a name that sounds like the house or looks like somebody's."""
+        for key in name_keys(shown):
+            if key in _RESERVED or await self._store.credentials(key) is not None:
+                raise NameTaken(name=shown)
+
+    async def _check(self, keys: tuple[str, ...], password: str, address: str) -> Account:
+        """Returns the account with a name of these keys and this password, after counting what fails."""
+        key = keys[0]
         async with self._one_at_a_time(key):
             wait_ms = await self._store.login_wait(key, address)
             if wait_ms > 0:
                 raise RateLimited(seconds=-(-wait_ms // 1000))
-            found = await self._store.credentials(key)
+            found = None
+            for one in keys:
+                found = found or await self._store.credentials(one)
             stored = found.password_hash if found is not None else None
             if not await self._passwords.fits(password, stored, address) or found is None:
                 await self._store.login_failed(key, address)
@@ -231,9 +246,9 @@ class People:
         self._close(ended)
 
 
-def _key_of(name: str) -> str:
-    """Returns the key of a name as somebody types it, also of one that no account can have."""
+def _keys_of(name: str) -> tuple[str, ...]:
+    """Returns the keys of a name as somebody types it, also of one that no account can have."""
     try:
-        return name_key(clean_name(name))
+        return name_keys(clean_name(name))
     except BadName:
-        return ""
+        return ("",)

@@ -6,12 +6,14 @@ import { Look } from "../view/Look";
 import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
-import { ClaimPage, HistoryPage, Seat } from "./sheets";
+import { ChallengePage, ClaimPage, DuelPage, HistoryPage, Seat } from "./sheets";
 
 function Page(): JSX.Element {
   const to = route.value;
   if (to.page === "lobby") return <Lobby />;
   if (to.page === "history") return <HistoryPage code={to.code} />;
+  if (to.page === "duel") return <DuelPage key={to.id} id={to.id} />;
+  if (to.page === "challenge") return <ChallengePage key={to.id} id={to.id} />;
   if (to.page === "claim") return <ClaimPage token={to.token} />;
   if (to.page === "missing") return <Missing path={to.path} />;
   return <Seat key={to.key} name={to.key} watch={to.watch} />;

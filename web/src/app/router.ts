@@ -1,12 +1,15 @@
 /**
- * The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), the history at `/history`, and at
- * `/admin#claim=…` the one-time link of an administrator: what follows `#` is never sent with an address.
+ * The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), a duel at `/duel/ID`, a challenge to one at
+ * `/d/ID`, the history at `/history`, and at `/admin#claim=…` the one-time link of an administrator: what follows
+ * `#` is never sent with an address.
  */
 import { type ReadonlySignal, signal } from "../core/signal";
 
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly key: string; readonly watch: boolean }
+  | { readonly page: "duel"; readonly id: string }
+  | { readonly page: "challenge"; readonly id: string }
   | { readonly page: "history"; readonly code: string | null }
   | { readonly page: "claim"; readonly token: string }
   | { readonly page: "missing"; readonly path: string };
@@ -29,6 +32,8 @@ export function routeOf(pathname: string, search = "", hash = ""): Route {
   if (round !== null) return { page: "history", code: decoded(round[1]) };
   const claim = /^#claim=([\w-]{1,80})$/.exec(hash)?.[1];
   if (path === "admin" && claim !== undefined) return { page: "claim", token: claim };
+  const [, kind, id] = /^(d|duel)\/([\w:-]{1,64})\/?$/.exec(path) ?? [];
+  if (id !== undefined) return { page: kind === "d" ? "challenge" : "duel", id };
   const table = /^t\/([a-z0-9][a-z0-9-]{0,31})\/?$/.exec(path);
   if (table?.[1] === undefined) return { page: "missing", path };
   return { page: "table", key: table[1], watch: new URLSearchParams(search).has("watch") };
@@ -38,6 +43,8 @@ export function routeOf(pathname: string, search = "", hash = ""): Route {
 export function hrefOf(route: Route): string {
   if (route.page === "lobby") return ROOT;
   if (route.page === "missing") return ROOT + route.path;
+  if (route.page === "duel") return `${ROOT}duel/${route.id}`;
+  if (route.page === "challenge") return `${ROOT}d/${route.id}`;
   if (route.page === "claim") return `${ROOT}admin#claim=${route.token}`;
   if (route.page === "history") {
     return `${ROOT}history${route.code === null ? "" : `/${encodeURIComponent(route.code)}`}`;

@@ -3,7 +3,12 @@ import { later } from "./later";
 
 export const Account = later(() => import("./Account").then((found) => found.Account), "people");
 export const Cashier = later(() => import("./Cashier").then((found) => found.Cashier), "people");
+export const ChallengePage = later(
+  () => import("./duel/ChallengePage").then((found) => found.ChallengePage),
+  "duel",
+);
 export const ClaimPage = later(() => import("./Claim").then((found) => found.ClaimPage), "people");
+export const DuelPage = later(() => import("../view/duel/DuelPage").then((found) => found.default), "duel");
 export const Fairness = later(() => import("./Fairness").then((found) => found.Fairness), "people");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");
 export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");

@@ -14,13 +14,17 @@ import { mockSocketClass } from "../mock/socket";
 import { MockTable } from "../mock/table";
 
 describe("addresses", () => {
-  test("name the lobby, a table, and nothing else", () => {
+  test("name the lobby, a table, a duel, a challenge, and nothing else", () => {
     expect(routeOf("/")).toEqual({ page: "lobby" });
     expect(routeOf("/t/infinite")).toEqual({ page: "table", key: "infinite", watch: false });
     expect(routeOf("/t/infinite", "?watch")).toEqual({ page: "table", key: "infinite", watch: true });
     expect(routeOf("/t/Infinite").page).toBe("missing");
     expect(routeOf("/t/a/b").page).toBe("missing");
     expect(hrefOf(routeOf("/t/infinite", "?watch"))).toBe("/t/infinite?watch");
+    expect(routeOf("/duel/duel-12")).toEqual({ page: "duel", id: "duel-12" });
+    expect(routeOf("/d/0f3a")).toEqual({ page: "challenge", id: "0f3a" });
+    for (const path of ["/duel/duel-12", "/d/0f3a"]) expect(hrefOf(routeOf(path))).toBe(path);
+    expect(routeOf("/duel/a/b").page).toBe("missing");
   });
 });
 

@@ -11,7 +11,7 @@
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
-    |  |- RoundPaused  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
+    |  |- RoundPaused  TableClosed  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
     |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy  OddsPending
     |  |- ChallengeGone  OwnChallenge  TooManyChallenges  TooManyMatches
     |- ProofFailed         a shoe transcript does not verify
@@ -407,6 +407,14 @@ class OddsPending(Refused):
     code = "odds_pending"
     retryable = True
     remedy = "The odds of this table are being worked out. Try again in a few seconds."
+
+
+class TableClosed(Refused):
+    """The host has taken the table out of play; what is on it is played to its end (PLA-28)."""
+
+    code = "table_closed"
+    retryable = True
+    remedy = "The host has closed this table for now: no new round begins. Choose another table in the lobby."
 
 
 class TableFull(Refused):

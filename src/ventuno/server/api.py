@@ -11,7 +11,7 @@ from ventuno.server.api_people import PEOPLE_ROUTES
 from ventuno.server.help import HELP_ROUTES
 from ventuno.server.route import Parameter, Route
 from ventuno.server.shoe_summary import Shoes, ShoeSummary
-from ventuno.table.messages import LobbyTable, TableInfo
+from ventuno.table.messages import LobbyTable, Phase, TableInfo
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -44,7 +44,7 @@ class Health(msgspec.Struct, frozen=True, omit_defaults=True):
 
     status: str
     version: str
-    tables: dict[str, str] = {}
+    tables: dict[str, Phase] = {}
 
 
 __all__ = ["ROUTES", "Health", "Invitation", "ShoeSummary", "Shoes", "Tables"]

@@ -7,7 +7,9 @@ import msgspec
 from ventuno.engine.document import PlayerRound
 from ventuno.server.api_people import Amount, Key, Profile, WishedName
 from ventuno.server.route import Parameter, Route
+from ventuno.store.host_api import TableMode
 from ventuno.store.person import Act, StoreHealth
+from ventuno.table.messages import Phase
 
 
 class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,12 +118,99 @@ class ActLog(msgspec.Struct, frozen=True, omit_defaults=True):
     next: int | None = None
 
 
+class AdminTable(msgspec.Struct, frozen=True):
+    """A table as a host sees it.
+
+    Attributes:
+        key: Its key.
+        name: Its name.
+        game: The game.
+        mode: Whether it is played at: ``open``; ``paused``, no round begins; ``disabled``, gone from the lobby too.
+        running: Something of it has not ended yet: while it does, ``mode`` is not fully reached.
+        listed: The host's file lists it in the lobby.
+        phase: The phase it is in.
+        players: People who play.
+        windows: Open windows.
+        capacity: Players who fit.
+    """
+
+    key: str
+    name: str
+    game: str
+    mode: TableMode
+    running: bool
+    listed: bool
+    phase: Phase
+    players: int
+    windows: int
+    capacity: int
+
+
+class AdminTables(msgspec.Struct, frozen=True):
+    """All tables, in the order of the host's file."""
+
+    tables: list[AdminTable]
+
+
+class ModeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is to be: ``open``, ``paused`` or ``disabled``."""
+
+    mode: TableMode
+
+
+class Announcement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something to say to everybody: at one table, or without ``table`` at all of them and in the lobby."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
+    table: Annotated[str, msgspec.Meta(max_length=80)] | None = None
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """How many windows hear it."""
+
+    windows: int
+
+
+class Check(msgspec.Struct, frozen=True):
+    """What an audit of all that is written down found.
+
+    Attributes:
+        bookings: Bookings read.
+        entries: Entries of the ledger read.
+        acts: Acts of hosts read.
+        problems: What disagrees and where, the first hundred; empty when all is well.
+    """
+
+    bookings: int
+    entries: int
+    acts: int
+    problems: list[str]
+
+
 class TableHealth(msgspec.Struct, frozen=True):
     """How a table does: its phase, its players and its open windows."""
 
     phase: str
     players: int
     windows: int
+
+
+class Load(msgspec.Struct, frozen=True):
+    """What the server has to do.
+
+    Attributes:
+        commits: Transactions written since the start.
+        commit_ms: How long 99 of the last 100 hundredths of them took at most.
+        waiting: Requests that wait to be written.
+        faults: Faults of tables and requests since the start.
+        memory_bytes: Memory in use.
+    """
+
+    commits: int
+    commit_ms: float
+    waiting: int
+    faults: int
+    memory_bytes: int
 
 
 class AdminHealth(msgspec.Struct, frozen=True):
@@ -135,6 +224,7 @@ class AdminHealth(msgspec.Struct, frozen=True):
         windows: Open windows.
         seats: Windows that fit.
         logins_waiting: Passwords that wait to be checked.
+        load: What it has to do.
         record: How much is written down.
         tables: The tables by key.
     """
@@ -146,6 +236,7 @@ class AdminHealth(msgspec.Struct, frozen=True):
     windows: int
     seats: int
     logins_waiting: int
+    load: Load
     record: StoreHealth
     tables: dict[str, TableHealth]
 
@@ -220,6 +311,45 @@ ADMIN_ROUTES: Final = (
         answer=ActLog,
         admin=True,
         problems=(400, 401, 403),
+    ),
+    Route(
+        method="GET",
+        path="/api/admin/tables",
+        name="admin_tables",
+        summary="All tables: how they are played at and by how many.",
+        answer=AdminTables,
+        admin=True,
+        problems=(401, 403),
+    ),
+    Route(
+        method="POST",
+        path="/api/admin/tables/{table}/mode",
+        name="admin_mode",
+        summary="Open, pause or disable a table; a running round ends properly. Logged.",
+        parameters=(Parameter("table", "path", str, "The table's key."),),
+        body=ModeRequest,
+        answer=AdminTable,
+        admin=True,
+        problems=(*_BODY, 404),
+    ),
+    Route(
+        method="POST",
+        path="/api/admin/announce",
+        name="admin_announce",
+        summary="Say something to everybody at a table, or everywhere. Logged.",
+        body=Announcement,
+        answer=Announced,
+        admin=True,
+        problems=(*_BODY, 404, 429),
+    ),
+    Route(
+        method="POST",
+        path="/api/admin/check",
+        name="admin_check",
+        summary="Check all that is written down: chains, sums, rounds, acts; it takes a second for 100,000 rounds.",
+        answer=Check,
+        admin=True,
+        problems=(401, 403),
     ),
     Route(
         method="GET",

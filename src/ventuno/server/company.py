@@ -9,15 +9,13 @@ import hashlib
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import structlog
-
 from ventuno.engine.actions import Action, Stage, Target
 from ventuno.engine.crowd import ASKED
 from ventuno.engine.round import Round
 from ventuno.games.majority.votes import best_strategy
 from ventuno.server.clock import Clock
 from ventuno.server.room import Room
-from ventuno.server.trace import trace_of
+from ventuno.server.trace import log_fault
 from ventuno.store.api import Store
 from ventuno.table.commands import Acted, Answered, Command, Connected, Consented, Disconnected, Placed
 from ventuno.table.live import LiveTable
@@ -34,7 +32,6 @@ _VOTES: Final = (0.3, 0.7)
 _BY_CHART: Final = 0.75
 #: They own this many of the lowest bets when they sit down, and are given more under a tenth of it.
 _BETS_OWNED: Final = 1_000
-_log = structlog.get_logger("ventuno.company")
 
 
 class Company:
@@ -67,7 +64,7 @@ class Company:
                 looking.cancel()
             error = looking.exception()
             if error is not None:
-                _log.error("company fault", table=self._room.key, trace=trace_of(error))
+                log_fault("company fault", error, table=self._room.key)
 
     async def look(self) -> None:
         """Do what is to be done now."""

@@ -4,27 +4,27 @@ One task a table. Everything it depends on (time, cards, the disk) comes from ou
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import compress
 from typing import Any, Final
 
 import msgspec
-import structlog
 from msgspec.structs import replace
 
 from ventuno.core.errors import OddsPending, RoundPaused, VentunoError
 from ventuno.ledger.values import Ask, Settlement
 from ventuno.server.clock import Clock
 from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.newcomers import Newcomers
 from ventuno.server.prices import TableOdds
 from ventuno.server.recovery import read_log, stand_in
 from ventuno.server.room import Room
 from ventuno.server.shoes import ShoeKeeper
-from ventuno.server.trace import trace_of
+from ventuno.server.trace import log_fault
 from ventuno.store.api import OpenRound, RoundResult, RoundWork, Store
 from ventuno.table.commands import Command, Connected, Disconnected, Output, Plan
 from ventuno.table.live import LiveTable
-from ventuno.table.messages import Live, LobbyTable, System, View
+from ventuno.table.messages import Live, LobbyTable, Phase, System, View
 from ventuno.table.records import Entry, Opened, encode_entry
 from ventuno.table.replies import refusal, request_of
 from ventuno.table.spec import TableSpec
@@ -39,7 +39,6 @@ FAULT: Final = "fault"
 ODDS: Final = "odds"
 """Why a table is closed whose odds are being worked out."""
 RESTART: Final = "restart"
-_log = structlog.get_logger("ventuno.driver")
 
 
 class Driver:
@@ -89,6 +88,9 @@ class Driver:
         self._log_length: int | None = 0
         self._faults = 0
         self._view: View | None = None
+        self._held = ""
+        self._endowed: set[int] = set()
+        self._newcomers = Newcomers(store, number, takes_chips=spec.golden is not None)
         self._stopping = False
 
     # --- life ---
@@ -156,8 +158,25 @@ class Driver:
         self._stopping = True
         self._room.arrived.set()
 
+    def hold(self, reason: str) -> None:
+        """Begin no round from now on, or with an empty reason begin rounds again (PLA-28)."""
+        self._held = reason
+        self.table.hold(reason)
+        self._room.arrived.set()
+
+    def know_chips(self, account: int) -> None:
+        """Look again what golden chips a player has: the host gave some (MAJ-17)."""
+        if self._spec.golden is not None:
+            self._endowed.add(account)
+            self._room.arrived.set()
+
     @property
-    def phase(self) -> str:
+    def at_rest(self) -> bool:
+        """Whether nothing is at stake at the table."""
+        return self.table.at_rest
+
+    @property
+    def phase(self) -> Phase:
         """The phase the table is in."""
         return self._view.phase if self._view is not None else "closed"
 
@@ -175,6 +194,13 @@ class Driver:
 
     async def _turn(self) -> bool:
         """Does one thing that can be done now; tells whether there was one."""
+        if self._endowed:
+            # Between two turns nothing is on its way to the store, so what it says is what the table knows.
+            endowed, self._endowed = self._endowed, set()
+            here = [account for account in self.table.accounts() if account in endowed]
+            self.table.know_chips(await self._newcomers.chips(here))
+            self._room.touch(here)
+            return True
         batch = self._deferred + self._room.drain()
         if batch:
             self._deferred = []
@@ -211,39 +237,12 @@ class Driver:
 
     async def _plan(self, batch: list[Command]) -> Plan:
         try:
-            return self.table.plan(await self._introduce(batch), self._clock.now_ms())
+            return self.table.plan(await self._newcomers.introduce(batch), self._clock.now_ms())
         except BaseException:
             # One of them met a mistake of ours. It is not tried again, and nobody is left without an answer.
             requests = [request for request in map(request_of, batch) if request is not None]
             self._room.answer((ref, refusal(number, RoundPaused())) for ref, number in requests)
             raise
-
-    async def _introduce(self, batch: Sequence[Command]) -> Sequence[Command]:
-        """Gives the table what it has to know of newcomers: balance and last bets."""
-        accounts = list({c.account for c in batch if isinstance(c, Connected) and c.account})
-        if not accounts:
-            return batch
-        cents = await self._store.balances(accounts)
-        balances = dict(zip(accounts, cents, strict=True))
-        bets = await self._store.last_bets(self._number, accounts)
-        chips = await self._chips(accounts)
-        return [
-            replace(
-                c,
-                balance_cents=balances[c.account],
-                last_bets=bets.get(c.account, {}),
-                golden=chips.get(c.account, {}),
-            )
-            if isinstance(c, Connected) and c.account
-            else c
-            for c in batch
-        ]
-
-    async def _chips(self, accounts: Sequence[int]) -> dict[int, dict[int, int]]:
-        """Returns the golden chips of accounts, where the table takes any (MAJ-17)."""
-        if self._spec.golden is None or not accounts:
-            return {}
-        return dict(zip(accounts, await self._store.golden(list(accounts)), strict=True))
 
     async def _carry_out(self, plan: Plan, batch: Iterable[Command] = ()) -> None:
         room = self._room
@@ -277,7 +276,7 @@ class Driver:
             self._moved(ask.accounts, ask.assets, result.grant.balances)
         if isinstance(entry, Opened):
             # Chips granted meanwhile can be laid from here on.
-            self.table.know_chips(await self._chips(self.table.accounts()))
+            self.table.know_chips(await self._newcomers.chips(self.table.accounts()))
         return out
 
     async def _commit(
@@ -375,9 +374,8 @@ class Driver:
 
     def _show_fault(self, error: BaseException) -> None:
         """Tells everybody that the round stands still (PLA-20, INF-26)."""
-        _log.error(
-            "table fault", table=self._spec.key, round=self.table.state.round_no, trace=trace_of(error)
-        )
+        state = self.table.state
+        log_fault("table fault", error, table=self._spec.key, round=state.round_no, code=state.code)
         self._room.steady.clear()
         if self._view is None:
             return
@@ -401,7 +399,7 @@ class Driver:
         self._deferred = [command for command in arrived if not isinstance(command, Connected | Disconnected)]
         # Who is here is known before anything is shown: nobody sees an empty purse for a moment.
         here = room.connections()
-        self.table.plan(await self._introduce(here), self._clock.now_ms())
+        self.table.plan(await self._newcomers.introduce(here), self._clock.now_ms())
         room.attach(self.table)
         room.introduce([window.account for window in here if window.account])
         room.steady.set()
@@ -442,6 +440,7 @@ class Driver:
         self.table = LiveTable(
             self._spec, self._number, self._epoch, odds.prices, next_round, chart=odds.chart
         )
+        self.table.hold(self._held)
         self._play_from_shoe()
 
     def _play_from_shoe(self) -> None:

@@ -9,22 +9,19 @@ import secrets
 from collections.abc import Callable
 from typing import Final
 
-import structlog
-
 from ventuno.engine.actions import Action
 from ventuno.games.duel.bots import ChartPlayer, RandomPlayer
 from ventuno.games.duel.situation import Player, Question, Situation
 from ventuno.server.clock import Clock
 from ventuno.server.duel_minds import Minds, NoAnswer
 from ventuno.server.prices import TableOdds
-from ventuno.server.trace import trace_of
+from ventuno.server.trace import log_fault
 from ventuno.table.commands import Acted, Answered, Placed
 from ventuno.table.duel_bots import DuelBot
 from ventuno.table.match_state import MatchSpec
 from ventuno.table.messages import Me, View
 
 Said = Placed | Answered | Acted
-_log = structlog.get_logger("ventuno.duel")
 
 
 class _Asked:
@@ -156,7 +153,7 @@ def _log_fault(task: asyncio.Task[None]) -> None:
     """Logs why a bot did not answer; the clock does."""
     error = None if task.cancelled() else task.exception()
     if error is not None:
-        _log.error("bot fault", trace=trace_of(error))
+        log_fault("bot fault", error)
 
 
 def _ask(player: Player, situation: Situation) -> int:

@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-import structlog
 from msgspec.structs import replace
 
 from ventuno.core.errors import RoundPaused, VentunoError
@@ -20,7 +19,7 @@ from ventuno.server.duel_terms import duel_info, match_id
 from ventuno.server.prices import NO_ODDS
 from ventuno.server.room import Room
 from ventuno.server.shoes import ShoeKeeper
-from ventuno.server.trace import trace_of
+from ventuno.server.trace import log_fault
 from ventuno.store.api import OpenRound, RoundResult, RoundWork
 from ventuno.store.duel_api import DuelEnd
 from ventuno.table.commands import Connected, Output
@@ -42,7 +41,6 @@ NOBODY_CAME: Final = "nobody_came"
 WAIT_MS: Final = 180_000
 #: A match is one round of its seat.
 ROUND: Final = 1
-_log = structlog.get_logger("ventuno.duel")
 
 
 class MatchDriver:
@@ -389,7 +387,7 @@ class MatchDriver:
 
     def _show_fault(self, error: BaseException) -> None:
         """Tells everybody that the match stands still."""
-        _log.error("duel fault", match=self.id, trace=trace_of(error))
+        log_fault("duel fault", error, match=self.id, code=self.match.state.code)
         self.room.steady.clear()
         if self._view is None:
             return

@@ -1,10 +1,15 @@
 """Challenges and matches as lists show them."""
 
+from typing import Final
+
 from ventuno.server.duel_driver import MatchDriver
 from ventuno.server.duel_terms import hands_of, match_id, read_wish
 from ventuno.store.duel_api import Challenge
-from ventuno.table.messages import ChallengeView, MatchPlayer, MatchView
+from ventuno.table.messages import ChallengeView, LobbyTable, MatchPlayer, MatchView, Phase
 from ventuno.table.spec import TableSpec
+
+#: The phase every visitor of a table of duels finds.
+PHASE: Final[Phase] = "betting"
 
 
 def challenge_view(table: TableSpec, challenge: Challenge) -> ChallengeView:
@@ -20,6 +25,25 @@ def challenge_view(table: TableSpec, challenge: Challenge) -> ChallengeView:
         wish.duplicate,
         wish.stake_cents,
         challenge.points,
+    )
+
+
+def lobby_line(spec: TableSpec, players: int, *, full: bool, held: bool) -> LobbyTable:
+    """Return a table of duels as the lobby shows it."""
+    return LobbyTable(
+        spec.key,
+        spec.name,
+        spec.game,
+        spec.preset,
+        spec.colour,
+        list(spec.languages),
+        spec.main.minimum_cents,
+        spec.main.maximum_cents,
+        "paused" if held else PHASE,
+        players,
+        spec.capacity,
+        [],
+        not full and not held,
     )
 
 

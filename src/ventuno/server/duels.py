@@ -17,6 +17,7 @@ from ventuno.core.errors import (
     ChallengeGone,
     NotFound,
     OwnChallenge,
+    TableClosed,
     TableFull,
     TooManyMatches,
     Unaffordable,
@@ -42,7 +43,7 @@ from ventuno.server.duel_terms import (
     match_spec,
     read_wish,
 )
-from ventuno.server.duel_views import challenge_view, match_view
+from ventuno.server.duel_views import PHASE, challenge_view, lobby_line, match_view
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.gateway import Gateway
 from ventuno.server.prices import NO_ODDS, TableOdds
@@ -52,11 +53,9 @@ from ventuno.store.api import Account, Store
 from ventuno.store.duel_api import Challenge, NewChallenge, NewDuel
 from ventuno.table.match_records import MATCH_VERSION
 from ventuno.table.match_state import Contestant
-from ventuno.table.messages import ChallengeView, DuelBot, DuelReady, LobbyTable, MatchView, TableInfo
+from ventuno.table.messages import ChallengeView, DuelBot, DuelReady, LobbyTable, MatchView, System, TableInfo
 from ventuno.table.spec import TableSpec
 
-#: The phase every visitor finds.
-PHASE: Final = "betting"
 #: Open challenges of an account, and of a table.
 MOST_CHALLENGES: Final = 3
 MOST_OPEN: Final = 500
@@ -130,6 +129,7 @@ class DuelHall:
         self._tasks: dict[int, list[asyncio.Task[None]]] = {}
         self._lingering: set[asyncio.Task[None]] = set()
         self._absent: dict[str, int] = {}
+        self._held = ""
         self._turn = asyncio.Lock()
         self._closed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -184,6 +184,24 @@ class DuelHall:
         if not self._closed.done():
             self._closed.set_result(None)
 
+    def hold(self, reason: str) -> None:
+        """Begin no match from now on, or with an empty reason begin matches again; what is played goes on (PLA-28)."""
+        self._held = reason
+
+    @property
+    def at_rest(self) -> bool:
+        """Return True: a match goes on where it stood, now or after a restart."""
+        return True
+
+    @property
+    def running(self) -> bool:
+        """Whether a match is being played."""
+        return bool(self._running())
+
+    def tell(self, message: System) -> int:
+        """Send a message from the house to all windows; return how many there are."""
+        return sum(driver.room.tell(message) for driver in self.matches.values())
+
     def chores(self) -> list[Coroutine[Any, Any, None]]:
         """Return what has to run beside the table: challenges of those who have gone are withdrawn."""
         return [self._look_forever()]
@@ -200,23 +218,8 @@ class DuelHall:
 
     def lobby_line(self) -> LobbyTable | None:
         """Return the table's line in the lobby: who plays now, no clock (PLA-7)."""
-        spec, limits = self.spec, self.spec.main
         players = {account for driver in self._running() for account in driver.persons}
-        return LobbyTable(
-            spec.key,
-            spec.name,
-            spec.game,
-            spec.preset,
-            spec.colour,
-            list(spec.languages),
-            limits.minimum_cents,
-            limits.maximum_cents,
-            PHASE,
-            len(players),
-            spec.capacity,
-            [],
-            not self._full,
-        )
+        return lobby_line(self.spec, len(players), full=self._full, held=bool(self._held))
 
     async def transcript(self, no: int, account: int) -> bytes | None:
         """Return None: a table of duels has no shoe, its matches have."""
@@ -233,7 +236,9 @@ class DuelHall:
         return self._desks.get(match)
 
     def listed_challenges(self) -> list[ChallengeView]:
-        """Return the challenges that the lobby shows, newest first."""
+        """Return the challenges that the lobby shows, newest first; none while no match may begin."""
+        if self._held:
+            return []
         found = [challenge_view(self.spec, one) for one in self.challenges.values() if not one.private]
         return found[: -MOST_LISTED - 1 : -1]
 
@@ -351,6 +356,8 @@ class DuelHall:
             raise ChallengeGone from None
 
     def _check_room(self, accounts: Iterable[int]) -> None:
+        if self._held:
+            raise TableClosed
         if self._full:
             raise TableFull
         for account in accounts:

@@ -30,8 +30,9 @@ from ventuno.server.room import Room
 from ventuno.server.sessions import Sessions
 from ventuno.server.shoes import ShoeKeeper, ShoeSource
 from ventuno.server.solo import SoloHall
+from ventuno.server.upkeep import Upkeep
 from ventuno.store.api import Store
-from ventuno.table.messages import LobbyTable, TableInfo
+from ventuno.table.messages import LobbyTable, Phase, System, TableInfo
 from ventuno.table.spec import DUEL_GAMES, SOLO_GAMES, TableSpec
 
 #: HTTP requests a second from one address, and how many at once: a page asks for a handful.
@@ -68,7 +69,7 @@ class Hall(msgspec.Struct, frozen=True):
         return len(self.room)
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """The phase the table is in."""
         return self.driver.phase
 
@@ -76,6 +77,24 @@ class Hall(msgspec.Struct, frozen=True):
     def opened(self) -> asyncio.Event:
         """Set once players may come."""
         return self.driver.opened
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is at stake at the table."""
+        return self.driver.at_rest
+
+    @property
+    def running(self) -> bool:
+        """Whether a round is being played."""
+        return not self.at_rest
+
+    def hold(self, reason: str) -> None:
+        """Begin no round from now on, or with an empty reason begin rounds again (PLA-28)."""
+        self.driver.hold(reason)
+
+    def tell(self, message: System) -> int:
+        """Send a message from the house to all windows; return how many there are."""
+        return self.room.tell(message)
 
     def run(self) -> Coroutine[Any, Any, None]:
         """Return what serves the table until :meth:`stop`."""
@@ -131,6 +150,7 @@ class House:
         trouble: Why the house can't serve, empty while it can.
         halls: The tables by key, in the lobby's order.
         gateway: Lets sockets in.
+        upkeep: Pauses, disables and opens tables, and speaks to their players.
         people: Lets people in and out.
         preferences: Keeps their settings.
         passwords: The pool that checks passwords.
@@ -160,6 +180,7 @@ class House:
         self.passwords = Passwords()
         self.rates = Rates(REQUEST_RATE, REQUEST_BURST)
         self.lobby = Lobby(self._listing, clock)
+        self.upkeep = Upkeep(store, clock, self.halls, [self.lobby])
         self.gateway = Gateway(
             sessions=self.sessions,
             channel=self._channel,
@@ -192,8 +213,10 @@ class House:
         Raises:
             VentunoError: The record can't be used.
         """
+        await self.upkeep.open()
         for spec in self._specs:
             hall = await self._hall(spec)
+            self.upkeep.take(hall)
             self.halls[spec.key] = hall
             self._drivers.append(asyncio.create_task(hall.run(), name=f"table {spec.key}"))
         for hall, driver in zip(self.halls.values(), self._drivers, strict=True):
@@ -246,11 +269,21 @@ class House:
 
     def lobby_tables(self) -> list[LobbyTable]:
         """Return the listed tables' lines in the lobby."""
-        lines = [hall.lobby_line() for hall in self.halls.values() if hall.spec.listed]
+        lines = [hall.lobby_line() for hall in self.halls.values() if self.listed(hall)]
         return [line for line in lines if line is not None]
 
+    def chips_granted(self, account: int) -> None:
+        """Show golden chips that the host gave at every table that takes them (MAJ-17)."""
+        for hall in self.halls.values():
+            if isinstance(hall, Hall):
+                hall.driver.know_chips(account)
+
+    def listed(self, hall: AnyHall) -> bool:
+        """Tell whether the lobby shows a table."""
+        return hall.spec.listed and self.upkeep.mode(hall) != "disabled"
+
     def _listing(self) -> Listing:
-        duels = [hall for hall in self.halls.values() if isinstance(hall, DuelHall) and hall.spec.listed]
+        duels = [hall for hall in self.halls.values() if isinstance(hall, DuelHall) and self.listed(hall)]
         return Listing(
             self.lobby_tables(),
             [one for hall in duels for one in hall.listed_challenges()],

@@ -1,6 +1,8 @@
 """Handlers of the host's requests: the first administrator, grants, look-ups, health (PLA-28)."""
 
 import asyncio
+import resource
+from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
@@ -15,16 +17,24 @@ from ventuno.server.api_admin import (
     ActLog,
     AdminHealth,
     AdminLink,
+    AdminTable,
+    AdminTables,
+    Announced,
+    Announcement,
+    Check,
     Claim,
     GrantRequest,
+    Load,
+    ModeRequest,
     RoundSheet,
     TableHealth,
 )
 from ventuno.server.api_people import Profile
 from ventuno.server.documents import accounts_in, player_round
 from ventuno.server.door import admin_of, visitor_of
-from ventuno.server.house import House
+from ventuno.server.house import AnyHall, House
 from ventuno.server.sessions import new_token, token_hash
+from ventuno.server.trace import faults
 from ventuno.server.web import json_answer, number, read_body, text
 from ventuno.store.api import Account
 from ventuno.table.messages import LobbyTable
@@ -73,6 +83,8 @@ class AdminHandlers:
         )
         if wish.asset_cents == 0:
             self._house.booked(account.id, wallet.balance_cents)
+        else:
+            self._house.chips_granted(account.id)
         return json_answer(await self._sheet(account))
 
     async def admin_account(self, request: Request) -> Response:
@@ -123,9 +135,29 @@ class AdminHandlers:
         # Numbers have no gaps, so the page tells by itself whether there is another one.
         return json_answer(ActLog(acts, acts[-1].id if len(acts) == limit and acts[-1].id > 1 else None))
 
+    async def admin_tables(self, request: Request) -> Response:
+        del request
+        return json_answer(AdminTables([self._table(hall) for hall in self._house.halls.values()]))
+
+    async def admin_mode(self, request: Request) -> Response:
+        wish, key = await read_body(request, ModeRequest), str(request.path_params["table"])
+        await self._house.upkeep.set_mode(admin_of(request), key, wish.mode)
+        return json_answer(self._table(self._house.halls[key]))
+
+    async def admin_announce(self, request: Request) -> Response:
+        wish = await read_body(request, Announcement)
+        heard = await self._house.upkeep.announce(admin_of(request), wish.text, wish.table)
+        return json_answer(Announced(heard))
+
+    async def admin_check(self, request: Request) -> Response:
+        del request
+        found = await self._house.store.verify()
+        return json_answer(Check(found.bookings, found.entries, found.acts, found.problems))
+
     async def admin_health(self, request: Request) -> Response:
         del request
         house = self._house
+        pulse = house.store.pulse()
         return json_answer(
             AdminHealth(
                 status=house.trouble or "ok",
@@ -135,12 +167,33 @@ class AdminHandlers:
                 windows=len(house.gateway.sockets),
                 seats=house.gateway.doors.total,
                 logins_waiting=house.passwords.waiting,
+                load=Load(
+                    commits=pulse.commits,
+                    commit_ms=round(pulse.commit_s * 1000, 2),
+                    waiting=pulse.waiting,
+                    faults=faults.total(),
+                    memory_bytes=memory_in_use(),
+                ),
                 record=await house.store.health(),
                 tables={
                     key: TableHealth(hall.phase, _players(hall.lobby_line()), len(hall))
                     for key, hall in house.halls.items()
                 },
             )
+        )
+
+    def _table(self, hall: AnyHall) -> AdminTable:
+        return AdminTable(
+            key=hall.key,
+            name=hall.spec.name,
+            game=hall.spec.game,
+            mode=self._house.upkeep.mode(hall),
+            running=hall.running,
+            listed=hall.spec.listed,
+            phase=hall.phase,
+            players=_players(hall.lobby_line()),
+            windows=len(hall),
+            capacity=hall.spec.capacity,
         )
 
     async def _grantee(self, wish: GrantRequest) -> Account:
@@ -173,6 +226,15 @@ class AdminHandlers:
 def _inside(data: bytes, account: int | None) -> tuple[list[int], PlayerRound | None]:
     player = player_round(data, account) if account is not None else None
     return accounts_in(data)[:_MOST_ACCOUNTS], player
+
+
+def memory_in_use() -> int:
+    """Return the bytes of memory that this process holds; the most it ever held where the system tells no more."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    except (OSError, ValueError, IndexError):
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    return pages * resource.getpagesize()
 
 
 def _players(line: LobbyTable | None) -> int:

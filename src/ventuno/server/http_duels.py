@@ -77,8 +77,9 @@ class DuelHandlers:
                 mine += [self._challenge(request, hall, one, account) for one in hall.challenges_of(account)]
                 playing += hall.matches_of(account)
             ended = [self._ended(one, account) for one in await self._house.store.duels_of(account, _RECENT)]
-        challenges = [one for hall in self._halls() for one in hall.listed_challenges()]
-        matches = [one for hall in self._halls() for one in hall.listed_matches()]
+        shown = [hall for hall in self._halls() if self._house.listed(hall)]
+        challenges = [one for hall in shown for one in hall.listed_challenges()]
+        matches = [one for hall in shown for one in hall.listed_matches()]
         return json_answer(Duels(self._house.clock.now_ms(), challenges, matches, mine, playing, ended))
 
     async def duel(self, request: Request) -> Response:

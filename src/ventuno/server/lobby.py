@@ -73,6 +73,14 @@ class Lobby:
             other = BadMessage(detail="the lobby takes no such message")
             socket.write(encode(refusal(message.id, other)))
 
+    def tell(self, message: messages.System) -> int:
+        """Send a message from the house to all who look; return how many there are."""
+        frame = encode(message)
+        for socket in list(self._sockets.values()):
+            if not socket.stuck:
+                socket.write(frame)
+        return len(self._sockets)
+
     async def publish_forever(self) -> None:
         """Send the list when it changed; runs as long as the server."""
         while True:

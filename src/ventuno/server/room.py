@@ -169,8 +169,8 @@ class Room:
         self._public.set()
         self._changed.set()
 
-    def tell(self, message: System, view: View | None = None) -> None:
-        """Send a message from the house to everybody, at once.
+    def tell(self, message: System, view: View | None = None) -> int:
+        """Send a message from the house to everybody, at once; return how many windows there are.
 
         Args:
             message: The message.
@@ -187,6 +187,7 @@ class Room:
             else:
                 socket.write(frame)
                 socket.shown = self._views if view is not None else socket.shown
+        return len(self._sockets)
 
     # --- publishing ---
 

@@ -24,14 +24,14 @@ from ventuno.server.shoes import ShoeSource
 from ventuno.server.solo_seat import House, SoloSeat
 from ventuno.store.api import Store
 from ventuno.table.commands import Command, Connected, Disconnected, Started
-from ventuno.table.messages import PROTOCOL_VERSION, LobbyTable, ShoeView, TableInfo, Welcome
+from ventuno.table.messages import PROTOCOL_VERSION, LobbyTable, Phase, ShoeView, System, TableInfo, Welcome
 from ventuno.table.replies import refusal
 from ventuno.table.solo import SoloTable
 from ventuno.table.spec import TableSpec
 from ventuno.table.views import lobby
 
 #: The phase every visitor finds: bets can be placed at any time.
-PHASE: Final = "betting"
+PHASE: Final[Phase] = "betting"
 #: Why a round that nobody came back to is cancelled (PLA-6).
 ABANDONED: Final = "abandoned"
 ABANDONED_MS: Final = 90 * 86_400_000
@@ -60,7 +60,7 @@ class SoloHall:
         opened: Set once players may come.
     """
 
-    phase: Final = PHASE
+    phase: Final[Phase] = PHASE
 
     def __init__(
         self,
@@ -114,6 +114,36 @@ class SoloHall:
         if not self._closed.done():
             self._closed.set_result(None)
 
+    def hold(self, reason: str) -> None:
+        """Deal no round from now on, or with an empty reason deal again; what is played goes on (PLA-28)."""
+        self._house = self._house._replace(held=reason)
+        self._facts.hold(reason)
+        for seat in self._seats.values():
+            seat.hold(self._house)
+            self._begin(seat)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether no work is in hand: a round waits for its player, now or after a restart."""
+        return not self._working
+
+    @property
+    def running(self) -> bool:
+        """Whether somebody who is here is in a round."""
+        return any(seat.playing for seat in self._seats.values())
+
+    def tell(self, message: System) -> int:
+        """Send a message from the house to all windows; return how many there are."""
+        frame = encode(message)
+        windows = [
+            *self._spectators.values(),
+            *(one for seat in self._seats.values() for one in seat.windows),
+        ]
+        for window in windows:
+            if not window.stuck:
+                window.write(frame)
+        return len(windows)
+
     def chores(self) -> list[Coroutine[Any, Any, None]]:
         """Return what has to run beside the table: rounds that nobody came back to are cancelled."""
         return [self._void_forever()]
@@ -132,7 +162,9 @@ class SoloHall:
         """Return the table's line in the lobby: players now, no clock (PLA-7)."""
         players = sum(bool(seat.windows) for seat in self._seats.values())
         line = lobby(self._facts.state, self._house.clock.now_ms())
-        return replace(line, players=players, may_sit=players < self.spec.capacity, deadline_ms=None)
+        return replace(
+            line, players=players, may_sit=line.may_sit and players < self.spec.capacity, deadline_ms=None
+        )
 
     async def transcript(self, no: int, account: int) -> bytes | None:
         """Return the transcript of one of an account's own shoes, None if there is none."""

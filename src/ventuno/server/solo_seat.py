@@ -7,8 +7,6 @@ all players ask for at the same time into one transaction.
 from collections.abc import Iterable
 from typing import Final, NamedTuple, cast
 
-import structlog
-
 from ventuno.core.errors import RoundPaused, VentunoError
 from ventuno.ledger.values import Grant
 from ventuno.server.channel import Listener
@@ -19,7 +17,7 @@ from ventuno.server.protocol import encode
 from ventuno.server.recovery import read_log
 from ventuno.server.shoes import ShoeSource
 from ventuno.server.solo_shoes import SoloShoes
-from ventuno.server.trace import trace_of
+from ventuno.server.trace import log_fault
 from ventuno.store.api import Hold, OpenRound, RoundWork, Store
 from ventuno.table import records
 from ventuno.table.codes import game_code
@@ -38,7 +36,6 @@ FAULTS_TO_DISTRUST: Final = 3
 MOST_FAULTS: Final = 5
 FAULT: Final = "fault"
 LOST: Final = "restart"
-_log = structlog.get_logger("ventuno.solo")
 
 
 class House(NamedTuple):
@@ -52,6 +49,7 @@ class House(NamedTuple):
         source: Where shoes come from.
         clock: The server's clock.
         elsewhere: Tells other tables of balances that move here.
+        held: Why nothing is dealt, empty where it is (PLA-28).
     """
 
     spec: TableSpec
@@ -61,6 +59,7 @@ class House(NamedTuple):
     source: ShoeSource
     clock: Clock
     elsewhere: Elsewhere
+    held: str = ""
 
 
 class SoloSeat:
@@ -95,7 +94,13 @@ class SoloSeat:
         self._round = 0
         self._logged: int | None = 0
         self._faults = 0
+        self._news = False
         self._view = b""
+
+    @property
+    def playing(self) -> bool:
+        """Whether the player is in a round."""
+        return self._table is not None and self._table.state.open
 
     # --- work ---
 
@@ -116,11 +121,15 @@ class SoloSeat:
                 raise
             except Exception as error:
                 self._faults += 1
-                _log.error("solo fault", table=self._house.spec.key, round=self._round, trace=trace_of(error))
+                log_fault("solo fault", error, table=self._house.spec.key, round=self._round)
                 self._pause(batch)
                 self._table = None
                 if self._faults > MOST_FAULTS:
                     raise
+        if self._news:
+            # Nothing is on its way to the store now, so what is shown is what is written.
+            self._news = False
+            self._tell(Output(public=True))
 
     def _pause(self, batch: Iterable[Command]) -> None:
         """Answers what met a fault: a repeat of the same request will be told what became of it."""
@@ -206,6 +215,13 @@ class SoloSeat:
             house.elsewhere.moved(house.spec.key, [(account, int(balances[0]))])
         return Written(result.grant, result.balances)
 
+    def hold(self, house: House) -> None:
+        """Take over that the host has closed the table or opened it again; the next work shows it."""
+        self._house = house
+        if self._table is not None:
+            self._table.hold(house.held)
+            self._news = True
+
     async def void(self, reason: str) -> None:
         """Cancel the unfinished round, if there is one (PLA-6, COM-26)."""
         if self._table is None:
@@ -224,6 +240,7 @@ class SoloSeat:
         left = await house.store.open_round(house.number, account)
         last = await house.store.last_round(house.number, account) if left is None else left.round - 1
         table = SoloTable(house.spec, house.number, account, house.epoch, last + 1)
+        table.hold(house.held)
         table.shoe_changed(*self.shoes.used, commitment=self.shoes.commitment)
         self._round, self._logged = last + 1, 0
         self._table = table

@@ -1,6 +1,14 @@
-"""Where a bug struck, for the log: lines of code only, never the values in them (PLA-25)."""
+"""Where a bug struck, for the log and for a count of them: lines of code only, never the values in them (PLA-25)."""
 
 import traceback
+from collections import Counter
+from typing import Final
+
+import structlog
+
+#: Faults by what the log calls them, since this process started.
+faults: Final[Counter[str]] = Counter()
+_log = structlog.get_logger("ventuno.fault")
 
 
 def trace_of(error: BaseException) -> str:
@@ -11,3 +19,15 @@ def trace_of(error: BaseException) -> str:
     frames = traceback.extract_tb(error.__traceback__)
     lines = [f"{frame.filename}:{frame.lineno} {frame.name}: {frame.line}" for frame in frames]
     return "\n".join([type(error).__name__, *lines])
+
+
+def log_fault(what: str, error: BaseException, **where: str | int) -> None:
+    """Log and count a bug of ours that was survived.
+
+    Args:
+        what: What met it, such as ``table fault``.
+        error: The bug.
+        where: Table, round and the like; never a card or an account.
+    """
+    faults[what] += 1
+    _log.error(what, **where, trace=trace_of(error))

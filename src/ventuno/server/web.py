@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
-import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -27,14 +26,13 @@ from ventuno.core.errors import (
     WrongCredentials,
 )
 from ventuno.server.route import Problem
-from ventuno.server.trace import trace_of
+from ventuno.server.trace import log_fault
 
 LONGEST_BODY: Final = 4096
 LONGEST_PARAMETER: Final = 80
 _YEAR_S: Final = 31_536_000
 _T = TypeVar("_T")
 _Word = TypeVar("_Word", bound=str)
-_log = structlog.get_logger("ventuno.http")
 
 #: Own files only, no inline script or style, no framing. Sockets go to the address the page came from.
 CONTENT_SECURITY_POLICY: Final = (
@@ -207,7 +205,7 @@ def http_error(request: Request, error: Exception) -> Response:
 
 def our_error(request: Request, error: Exception) -> Response:
     """Answer a bug of ours without saying anything about it; the log has it."""
-    _log.error("request failed", path=request.url.path, trace=trace_of(error))
+    log_fault("request failed", error, path=request.url.path)
     return json_answer(Problem("internal", "Something went wrong here. It was logged."), 500)
 
 

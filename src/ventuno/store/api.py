@@ -11,6 +11,7 @@ import msgspec
 
 from ventuno.ledger.values import Ask, Grant, Ints, Settlement
 from ventuno.store.duel_api import DuelEnd, Duels
+from ventuno.store.host_api import Hosting, TableMode
 from ventuno.store.mute_api import Mutes
 from ventuno.store.people_api import People
 from ventuno.store.person import (
@@ -55,6 +56,7 @@ __all__ = [
     "StaleRound",
     "Store",
     "StoreHealth",
+    "TableMode",
     "Wallet",
 ]
 
@@ -170,7 +172,7 @@ class Hold(msgspec.Struct, frozen=True):
     asset: int = 0
 
 
-class Store(People, Duels, Mutes, Protocol):
+class Store(People, Duels, Hosting, Mutes, Protocol):
     """The one door to what is written down; every method answers after the commit."""
 
     async def commit(self, work: RoundWork) -> RoundResult:

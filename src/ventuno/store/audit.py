@@ -28,11 +28,13 @@ class Audit(msgspec.Struct, frozen=True):
     Attributes:
         bookings: Bookings read.
         entries: Entries read.
+        acts: Acts of hosts read.
         problems: What disagrees, the first hundred; empty when all is well.
     """
 
     bookings: int
     entries: int
+    acts: int
     problems: list[str]
 
 
@@ -42,17 +44,17 @@ def audit(connection: apsw.Connection) -> Audit:
     Any one byte changed in a booking, an entry, a round, its document, a rules version, a purse, a hold or an act
     of a host is found.
     """
-    ledger = _Ledger()
+    ledger, acts = _Ledger(), 0
     try:
         with connection:
             ledger.read_chain(connection)
             ledger.compare_purses(connection)
             _check_holds(connection, ledger.problems)
-            _check_acts(connection, ledger.problems)
+            acts = _check_acts(connection, ledger.problems)
             _check_records(connection, ledger.problems)
     except (apsw.Error, ValueError, TypeError, msgspec.MsgspecError) as error:
         ledger.problems.append(f"unreadable: {error}")
-    return Audit(ledger.bookings, ledger.entries, ledger.problems[:_MOST_PROBLEMS])
+    return Audit(ledger.bookings, ledger.entries, acts, ledger.problems[:_MOST_PROBLEMS])
 
 
 class _Ledger:
@@ -159,8 +161,9 @@ def _check_holds(connection: apsw.Connection, problems: list[str]) -> None:
         problems.append(f"purse {purse} has a stake in no open round of table {table}, seat {seat}")
 
 
-def _check_acts(connection: apsw.Connection, problems: list[str]) -> None:
-    hashed = GENESIS
+def _check_acts(connection: apsw.Connection, problems: list[str]) -> int:
+    """Walks the acts of hosts; returns how many there are up to the first that is not what was done."""
+    hashed, place = GENESIS, 0
     rows = connection.execute(
         "SELECT id, at_ms, who, what, subject, before, after, hash FROM act ORDER BY id"
     )
@@ -168,7 +171,8 @@ def _check_acts(connection: apsw.Connection, problems: list[str]) -> None:
         hashed = link_act(hashed, ActFacts(*row[:7]))
         if row[0] != place or hashed != row[7]:
             problems.append(f"act {place} is missing or not what was done")
-            return
+            break
+    return place
 
 
 #: Each query gives what should not be there, with the words for it.

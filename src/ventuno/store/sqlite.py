@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from ventuno.store import rounds, shoes
 from ventuno.store.api import Hold, OpenRound, RoundResult, RoundWork, ShoeRow, StaleRound
-from ventuno.store.audit import Audit, audit
 from ventuno.store.connected import Bounds
 from ventuno.store.duellists import SqliteDuels
 from ventuno.store.folder import FolderLock
+from ventuno.store.hosts import SqliteHosts
 from ventuno.store.mutes import SqliteMutes
 from ventuno.store.people import SqlitePeople
 from ventuno.store.schema import Synchronous, open_reader, open_writer
@@ -26,7 +26,7 @@ def _wall_clock_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class SqliteStore(SqlitePeople, SqliteDuels, SqliteMutes):
+class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes):
     """Implements :class:`ventuno.store.api.Store`; made by :meth:`open`, ended by :meth:`aclose`."""
 
     def __init__(self, lock: FolderLock, *, now_ms: Callable[[], int], bounds: Bounds) -> None:
@@ -139,7 +139,3 @@ class SqliteStore(SqlitePeople, SqliteDuels, SqliteMutes):
     async def shoe_documents(self, table: int, shoe: int, seat: int = 0) -> list[bytes]:
         """Return the documents of the rounds dealt from a shoe, oldest first."""
         return await self._read(rounds.shoe_documents, table, seat, shoe)
-
-    async def verify(self) -> Audit:
-        """Audit the whole record: chains, sums, pointers, holds (PLA-23)."""
-        return await self._read(audit)

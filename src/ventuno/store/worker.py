@@ -2,17 +2,22 @@
 
 import asyncio
 import threading
+import time
+from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import apsw
 
 from ventuno.core.errors import StoreFailed
+from ventuno.store.host_api import BUCKETS_S, Pulse
 from ventuno.store.schema import close
 
 T = TypeVar("T")
+#: Commits whose time is remembered one by one.
+_RECENT: Final = 1_000
 
 
 class Job:
@@ -139,9 +144,25 @@ class Writer(Worker):
 
     failure: str | None = None
 
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._commits = self._requests = 0
+        self._spent_s = 0.0
+        self._counts = [0] * (len(BUCKETS_S) + 1)
+        self._recent: deque[float] = deque(maxlen=_RECENT)
+
+    def pulse(self) -> Pulse:
+        """Return what it has done so far; may be asked for from any thread."""
+        recent = sorted(self._recent.copy())
+        longest_s = recent[len(recent) * 99 // 100] if recent else 0.0
+        return Pulse(
+            self._commits, self._requests, self._spent_s, tuple(self._counts), longest_s, len(self._queue)
+        )
+
     def serve(self, connection: apsw.Connection, jobs: list[Job]) -> None:
         """Run a lot of jobs and commit them together."""
         committed = False
+        began = time.perf_counter()
         try:
             if self.failure is None:
                 connection.execute("BEGIN IMMEDIATE")
@@ -149,6 +170,7 @@ class Writer(Worker):
                     _apart(job, connection)
                 connection.execute("COMMIT")
                 committed = True
+                self._note(len(jobs), time.perf_counter() - began)
         except apsw.Error as error:
             self.failure = f"{type(error).__name__} {error}".strip()
         finally:
@@ -157,6 +179,13 @@ class Writer(Worker):
                 self.failure = self.failure or "the thread that writes has ended"
                 for job in jobs:
                     job.fail(self.failure)
+
+    def _note(self, requests: int, spent_s: float) -> None:
+        self._commits += 1
+        self._requests += requests
+        self._spent_s += spent_s
+        self._counts[bisect_left(BUCKETS_S, spent_s)] += 1
+        self._recent.append(spent_s)
 
 
 def _apart(job: Job, connection: apsw.Connection) -> None:

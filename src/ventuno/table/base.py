@@ -55,6 +55,15 @@ class BaseTable(ABC):
         assert self.state.open, "only an open round can be cancelled"
         return Plan(Voided(now_ms, reason))
 
+    def hold(self, reason: str) -> None:
+        """Begin no round from now on, or with an empty reason begin rounds again; what is played goes on (PLA-28)."""
+        self.state.held = reason
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is at stake at the table."""
+        return not self.state.open or (self.state.round is None and not self.state.betting)
+
     # --- cards ---------------------------------------------------------------------------------
 
     def wants(self) -> Stream | None:

@@ -12,6 +12,7 @@ from ventuno.core.errors import (
     RoundPaused,
     SideBetAlone,
     StaleRevision,
+    TableClosed,
     TooEarly,
     TooLate,
     Unaffordable,
@@ -77,7 +78,7 @@ def slip_amounts(settings: Settings, spots: Mapping[str, int], maxima: Sequence[
 def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], dict[str, Chips]]:
     """Return credits by spot and golden chips of a slip that may be asked for.
 
-    The order of the refusals is fixed: pause, round, repeat, time, place, revision, content.
+    The order of the refusals is fixed: pause, round, repeat, the host, time, place, revision, content.
 
     Raises:
         Exists: This revision is in place with the same content.
@@ -92,6 +93,8 @@ def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], dic
         raise TooEarly() if bet.round == state.round_no else WrongRound()
     if slip is not None and bet.rev == slip.rev and _same(bet, slip):
         raise Exists
+    if state.held and (bet.spots or bet.golden):
+        raise TableClosed()
     if state.phase is not _BETTING or command.received_ms > state.deadline_ms:
         raise TooLate()
     seat = state.presence.seats.get(command.account)

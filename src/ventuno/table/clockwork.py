@@ -7,7 +7,7 @@ from ventuno.table.codes import game_code
 from ventuno.table.commands import Plan
 from ventuno.table.deciding import plan_for_absent
 from ventuno.table.records import InsuranceEnded, Opened, StepEnded
-from ventuno.table.state import TableState
+from ventuno.table.state import NO_CLOCK, TableState
 
 AT_ONCE = 0
 
@@ -20,6 +20,8 @@ def due_ms(state: TableState) -> int | None:
     if _stands_still(state):
         return None
     if state.phase is Phase.CLOSED:
+        return None if state.held else AT_ONCE
+    if state.phase is Phase.BETTING and _closes(state):
         return AT_ONCE
     if state.phase is Phase.BETTING and _asleep(state):
         return None
@@ -47,7 +49,7 @@ def tick(state: TableState, now_ms: int) -> Plan | None:
         presence.end_grace()
     match state.phase:
         case Phase.CLOSED:
-            return _next_window(state, now_ms)
+            return None if state.held else _next_window(state, now_ms)
         case Phase.BETTING:
             return _tick_betting(state, now_ms)
         case Phase.INSURANCE:
@@ -72,7 +74,22 @@ def _asleep(state: TableState) -> bool:
     return state.presence.deserted and not state.betting
 
 
+def _closes(state: TableState) -> bool:
+    """Tells whether a window in which nobody has bet is closed by the host."""
+    return bool(state.held) and not state.betting
+
+
+def _close(state: TableState) -> Plan:
+    """Closes the table until the host opens it again; between rounds nothing is at stake, so it is no fact."""
+    state.move(Event.TABLE_CLOSED)
+    state.deadline_ms = NO_CLOCK
+    state.seq += 1
+    return Plan(public=True, touched=list(state.presence.online))
+
+
 def _tick_betting(state: TableState, now_ms: int) -> Plan | None:
+    if _closes(state):
+        return _close(state)
     if now_ms <= state.deadline_ms or _asleep(state):
         return None
     if state.betting:
@@ -130,7 +147,9 @@ def _tick_between(state: TableState, now_ms: int) -> Plan | None:
 
 
 def _next_window(state: TableState, now_ms: int) -> Plan | None:
-    """Opens a window, unless the driver has to bring another shoe first."""
+    """Opens a window, unless the host has closed the table or the driver has to bring another shoe first."""
+    if state.held:
+        return _close(state)
     if state.cut:
         state.awaits_shoe = True
         return None

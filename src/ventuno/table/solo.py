@@ -18,6 +18,7 @@ from ventuno.core.errors import (
     BelowMinimum,
     NotFound,
     NotOffered,
+    TableClosed,
     TooEarly,
     Unaffordable,
     VentunoError,
@@ -173,6 +174,8 @@ class SoloTable(BaseTable):
             raise WrongRound()
         if state.open:
             raise TooEarly()
+        if state.held:
+            raise TableClosed()
         if deal.round != self.next_round:
             raise WrongRound()
         if state.awaits_shoe:

@@ -199,6 +199,7 @@ class TableState:
         shoe: The shoe in play.
         phase: Where the round stands; the pause is kept beside it.
         paused: Why the clocks stand still, empty when they run.
+        held: Why no round begins after this one, empty where one does; no fact of a round (PLA-28).
         held_ms: What the clock had left when it was stopped.
         round_no: Number of the round at the table; the next one's while none is open.
         code: Its game code, empty while none is open.
@@ -237,6 +238,7 @@ class TableState:
     shoe: ShoeUse = field(default_factory=ShoeUse)
     phase: Phase = Phase.CLOSED
     paused: str = ""
+    held: str = ""
     held_ms: int = 0
     code: str = ""
     started_ms: int = 0

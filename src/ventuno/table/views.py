@@ -16,6 +16,7 @@ from ventuno.core.rules import rules_json
 from ventuno.engine.actions import MAIN, Ending, Stage
 from ventuno.engine.round import Round
 from ventuno.engine.sidebets import SIDE_BETS
+from ventuno.games.infinite.phases import Phase as Moment
 from ventuno.games.majority.votes import Mode
 from ventuno.table.messages import (
     DealStyle,
@@ -61,10 +62,26 @@ def view(state: TableState, now_ms: int, shoe: ShoeView) -> View:
         live.step if live is not None else 0,
         _side(live) if live is not None else [],
         state.spec.version,
-        state.paused or state.void_reason or None,
+        reason(state),
         state.dealt,
         _seats(state) if state.spec.shared_hands else [],
     )
+
+
+def reason(state: TableState) -> str | None:
+    """Return why a table is paused or closed, or its last round void."""
+    return state.paused or (state.held if closed(state) else "") or state.void_reason or None
+
+
+def closed(state: TableState) -> bool:
+    """Tell whether the host has closed the table and nothing is played at it any more.
+
+    Who plays alone keeps the last result in view, whose phase nothing but the next deal ends.
+    """
+    idle = (
+        state.phase is Moment.BETTING and not state.open if state.spec.solo else state.phase is Moment.CLOSED
+    )
+    return bool(state.held) and idle
 
 
 def _seats(state: TableState) -> list[SeatView]:
@@ -89,6 +106,8 @@ def _decided(last: HandDecision) -> DecidedView:
 
 def shown_phase(state: TableState) -> Phase:
     """Return the phase as players are told it."""
+    if closed(state):
+        return "closed"
     return "paused" if state.paused else PHASE_NAMES[state.phase]
 
 
@@ -193,11 +212,11 @@ def lobby(state: TableState, now_ms: int) -> LobbyTable:
         list(spec.languages),
         settings.minima[0],
         settings.maxima[0],
-        shown_phase(state),
+        "paused" if closed(state) else shown_phase(state),
         presence.players_here - presence.bots_here,
         spec.capacity,
         _lobby_cards(state.round),
-        len(presence.players) < spec.capacity,
+        len(presence.players) < spec.capacity and not state.held,
         state.closes_ms if running else None,
         _deal_style(spec),
     )

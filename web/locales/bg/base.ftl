@@ -249,6 +249,12 @@ say-paused = Играта е на пауза
 say-paused-detail = залозите остават
 say-odds = Изчисляваме шансовете
 say-odds-detail = масата отваря след малко
+say-table-paused = Масата е на пауза
+say-table-paused-detail = играта продължава, щом домакинът я отвори
+say-table-disabled = Домакинът затвори масата
+say-table-disabled-detail = избери друга от списъка
+say-stopping = Сървърът ще се рестартира
+say-stopping-detail = страницата ще се свърже сама
 say-next-round =
     { $seconds ->
         [one] Следваща игра след { $seconds } с
@@ -402,6 +408,11 @@ system-round_paused = Играта е на пауза, докато се про�
 system-round_resumed = Играта продължава.
 system-round_void = Играта е анулирана. Всички залози са върнати.
 system-shoe_changed = В игра е нова кутия.
+system-table_paused = Домакинът поставя масата на пауза. Текущата игра ще завърши.
+system-table_disabled = Домакинът затваря масата. Текущата игра ще завърши.
+system-table_opened = Масата отново е отворена.
+system-server_stopping = Сървърът ще се рестартира. Текущата игра ще завърши.
+system-announcement = Домакинът съобщава: { $text }
 
 error-unknown = Не се получи. Нищо не е взето.
 error-bad_input = Не беше разбрано. Нищо не е взето.
@@ -431,6 +442,7 @@ error-above_maximum = { $spot }: най-много { SHORT($maximum_cents) }.
 error-side_bet_alone = Страничният залог иска основен залог.
 error-unknown_spot = На тази маса няма такова поле.
 error-round_paused = Играта е на пауза. Залозите се пазят или се връщат изцяло.
+error-table_closed = Домакинът затвори масата засега. Нищо не е взето.
 error-odds_pending = Шансовете на тази маса се изчисляват. Опитайте пак след няколко секунди.
 error-table_full = Масата е пълна. Можеш да гледаш и да седнеш, щом се освободи място.
 error-not_seated = Гледаш. Седни, за да играеш.

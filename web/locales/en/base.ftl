@@ -249,6 +249,12 @@ say-paused = Round paused
 say-paused-detail = stakes stay
 say-odds = Working out the odds
 say-odds-detail = the table opens in a moment
+say-table-paused = The host has paused this table
+say-table-paused-detail = it goes on when the host opens it again
+say-table-disabled = The host has closed this table
+say-table-disabled-detail = choose another one in the lobby
+say-stopping = The server is about to restart
+say-stopping-detail = this page comes back by itself
 say-next-round =
     { $seconds ->
         [one] Next round in { $seconds } s
@@ -402,6 +408,11 @@ system-round_paused = The round is paused while a fault is looked into. Stakes a
 system-round_resumed = The round goes on.
 system-round_void = The round is void. Every stake came back.
 system-shoe_changed = A new shoe is in play.
+system-table_paused = The host pauses this table. The running round is played to its end.
+system-table_disabled = The host closes this table. The running round is played to its end.
+system-table_opened = The table is open again.
+system-server_stopping = The server is about to restart. The running round is played to its end.
+system-announcement = The host says: { $text }
 
 error-unknown = That did not work. Nothing was taken.
 error-bad_input = That was not understood. Nothing was taken.
@@ -431,6 +442,7 @@ error-above_maximum = { $spot } takes { SHORT($maximum_cents) } at most.
 error-side_bet_alone = A side bet needs a main bet.
 error-unknown_spot = This table has no such spot.
 error-round_paused = The round is paused. Stakes are kept or returned in full.
+error-table_closed = The host has closed this table for now. Nothing was taken.
 error-odds_pending = The odds of this table are being worked out. Try again in a few seconds.
 error-table_full = The table is full. You can watch, and sit when a place is free.
 error-not_seated = You are watching. Sit down to play.

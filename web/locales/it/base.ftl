@@ -254,6 +254,12 @@ say-paused = Mano in pausa
 say-paused-detail = le puntate restano
 say-odds = Calcolo delle probabilità
 say-odds-detail = il tavolo apre tra un attimo
+say-table-paused = Il tavolo è in pausa
+say-table-paused-detail = riprende quando il gestore lo riapre
+say-table-disabled = Il gestore ha chiuso il tavolo
+say-table-disabled-detail = scegline un altro nella lobby
+say-stopping = Il server sta per riavviarsi
+say-stopping-detail = la pagina si ricollega da sola
 say-next-round =
     { $seconds ->
         [one] Prossima mano tra { $seconds } s
@@ -408,6 +414,11 @@ system-round_paused = La mano è in pausa: si sta esaminando un guasto. Le punta
 system-round_resumed = La mano continua.
 system-round_void = La mano è annullata. Tutte le puntate sono state restituite.
 system-shoe_changed = È in gioco un nuovo sabot.
+system-table_paused = Il gestore mette in pausa il tavolo. La mano in corso arriva alla fine.
+system-table_disabled = Il gestore chiude il tavolo. La mano in corso arriva alla fine.
+system-table_opened = Il tavolo è di nuovo aperto.
+system-server_stopping = Il server sta per riavviarsi. La mano in corso arriva alla fine.
+system-announcement = Il gestore comunica: { $text }
 
 error-unknown = Non ha funzionato. Nessun addebito.
 error-bad_input = Richiesta non valida. Nessun addebito.
@@ -437,6 +448,7 @@ error-above_maximum = { $spot }: al massimo { SHORT($maximum_cents) }.
 error-side_bet_alone = Una puntata laterale richiede la puntata principale.
 error-unknown_spot = Questo tavolo non ha quella casella.
 error-round_paused = La mano è in pausa. Le puntate restano o tornano per intero.
+error-table_closed = Il gestore ha chiuso il tavolo per ora. Nulla è stato prelevato.
 error-odds_pending = Le probabilità di questo tavolo sono in calcolo. Riprova tra qualche secondo.
 error-table_full = Il tavolo è completo. Puoi guardare e sederti quando si libera un posto.
 error-not_seated = Stai guardando. Siediti per giocare.

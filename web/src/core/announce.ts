@@ -136,6 +136,22 @@ function decisionHeadline(table: TableModel): Headline {
   return { title: { key: "say-others" }, detail, won: false };
 }
 
+/** Why no round begins: the odds are worked out, or the host has closed the table. */
+function closedHeadline(reason: string | null): Headline {
+  switch (reason) {
+    case "odds":
+      return plain("say-odds", "say-odds-detail");
+    case "table_paused":
+      return plain("say-table-paused", "say-table-paused-detail");
+    case "table_disabled":
+      return plain("say-table-disabled", "say-table-disabled-detail");
+    case "server_stopping":
+      return plain("say-stopping", "say-stopping-detail");
+    default:
+      return plain("say-dealing", "say-dealing-detail");
+  }
+}
+
 /** What the announcer pill says now. */
 export function headline(table: TableModel): Headline {
   const view = table.view.value;
@@ -147,9 +163,7 @@ export function headline(table: TableModel): Headline {
     case "betting":
       return bettingHeadline(table);
     case "closed":
-      return view.reason === "odds"
-        ? plain("say-odds", "say-odds-detail")
-        : plain("say-dealing", "say-dealing-detail");
+      return closedHeadline(view.reason);
     case "insurance":
       return insuranceHeadline(table);
     case "decision":

@@ -1000,6 +1000,20 @@ export interface ActLog {
   readonly next?: number | null;
 }
 
+/** What the server has to do. */
+export interface Load {
+  /** Transactions written since the start. */
+  readonly commits: number;
+  /** How long 99 of the last 100 hundredths of them took at most. */
+  readonly commit_ms: number;
+  /** Requests that wait to be written. */
+  readonly waiting: number;
+  /** Faults of tables and requests since the start. */
+  readonly faults: number;
+  /** Memory in use. */
+  readonly memory_bytes: number;
+}
+
 /** How much is written down. */
 export interface StoreHealth {
   /** Accounts that people have. */
@@ -1045,6 +1059,8 @@ export interface AdminHealth {
   readonly seats: number;
   /** Passwords that wait to be checked. */
   readonly logins_waiting: number;
+  /** What it has to do. */
+  readonly load: Load;
   /** How much is written down. */
   readonly record: StoreHealth;
   /** The tables by key. */

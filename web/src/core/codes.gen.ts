@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   "unknown_spot",
   "round_paused",
   "odds_pending",
+  "table_closed",
   "table_full",
   "not_seated",
   "rate_limited",

@@ -199,6 +199,12 @@ export interface Messages {
   "say-paused-detail": null;
   "say-odds": null;
   "say-odds-detail": null;
+  "say-table-paused": null;
+  "say-table-paused-detail": null;
+  "say-table-disabled": null;
+  "say-table-disabled-detail": null;
+  "say-stopping": null;
+  "say-stopping-detail": null;
   "say-next-round": { readonly seconds: Value };
   "hand-hard": { readonly total: Value };
   "hand-soft": { readonly total: Value };
@@ -335,6 +341,11 @@ export interface Messages {
   "system-round_resumed": null;
   "system-round_void": null;
   "system-shoe_changed": null;
+  "system-table_paused": null;
+  "system-table_disabled": null;
+  "system-table_opened": null;
+  "system-server_stopping": null;
+  "system-announcement": { readonly text: Value };
   "error-unknown": null;
   "error-bad_input": null;
   "error-bad_card": { readonly code: Value };
@@ -363,6 +374,7 @@ export interface Messages {
   "error-side_bet_alone": null;
   "error-unknown_spot": null;
   "error-round_paused": null;
+  "error-table_closed": null;
   "error-odds_pending": null;
   "error-table_full": null;
   "error-not_seated": null;

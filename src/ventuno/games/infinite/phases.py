@@ -47,7 +47,7 @@ class Event(StrEnum):
     VOIDED = "voided"
     """Every stake goes back (COM-26)."""
     TABLE_CLOSED = "table closed"
-    """The host closes the table after a round."""
+    """The host has closed the table, and no round is being played at it (PLA-28)."""
 
 
 _IN_A_ROUND: Final = (Phase.BETTING, Phase.INSURANCE, Phase.DECISION)
@@ -65,7 +65,10 @@ TRANSITIONS: Final[Mapping[tuple[Phase, Event], frozenset[Phase]]] = MappingProx
         (Phase.DECISION, Event.PLAYED_OUT): frozenset({Phase.RESULT}),
         (Phase.RESULT, Event.NEXT_ROUND): frozenset({Phase.BETTING}),
         (Phase.RESULT, Event.CUT_CARD): frozenset({Phase.SHOE}),
-        (Phase.RESULT, Event.TABLE_CLOSED): frozenset({Phase.CLOSED}),
+        **{
+            (phase, Event.TABLE_CLOSED): frozenset({Phase.CLOSED})
+            for phase in (Phase.BETTING, Phase.RESULT, Phase.SHOE)
+        },
         (Phase.SHOE, Event.SHOE_READY): frozenset({Phase.BETTING}),
         **{(phase, Event.FAULT): frozenset({Phase.PAUSED}) for phase in _IN_A_ROUND},
         (Phase.PAUSED, Event.RESUMED): frozenset(_IN_A_ROUND),

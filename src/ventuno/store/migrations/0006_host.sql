@@ -14,3 +14,10 @@ CREATE TABLE chat_key (
     secret BLOB NOT NULL CHECK (length(secret) = 32)
 ) STRICT;
 INSERT INTO chat_key VALUES (1, randomblob(32));
+
+-- A table that its host has taken out of play: paused, or disabled and gone from the lobby. Open tables have no row.
+CREATE TABLE table_state (
+    table_no INTEGER PRIMARY KEY REFERENCES live_table,
+    state TEXT NOT NULL CHECK (state IN ('paused', 'disabled')),
+    since_ms INTEGER NOT NULL
+) STRICT;

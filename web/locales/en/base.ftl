@@ -452,6 +452,10 @@ error-entropy_full = This shoe takes no more numbers. Try the next one.
 error-store_failed = The server could not write it down. Nothing was taken.
 error-stale_epoch = Another server has taken this table over. Nothing was taken.
 error-proof_failed = The shoe does not verify.
+error-challenge_gone = This challenge has been accepted or withdrawn. Look for another one in the lobby.
+error-own_challenge = This is your own challenge. Give its link to somebody else.
+error-too_many_challenges = You have { $most } open challenges. Withdraw one first.
+error-too_many_matches = You are in { $most } matches. Finish one first.
 
 ## Sheets
 

@@ -458,6 +458,10 @@ error-entropy_full = Questo sabot non accetta altri numeri. Prova con il prossim
 error-store_failed = Il server non è riuscito a registrare la richiesta. Nessun addebito.
 error-stale_epoch = Ora questo tavolo è gestito da un altro server. Nessun addebito.
 error-proof_failed = La verifica del sabot è fallita.
+error-challenge_gone = Questa sfida è già stata accettata o ritirata. Cercane un’altra tra i tavoli.
+error-own_challenge = Questa è la tua sfida. Dai il link a qualcun altro.
+error-too_many_challenges = Hai { $most } sfide aperte. Ritirane prima una.
+error-too_many_matches = Stai giocando { $most } partite. Finiscine prima una.
 
 ## Pannelli
 

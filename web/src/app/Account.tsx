@@ -13,6 +13,7 @@ import { Devices } from "./Devices";
 import { reasonOf } from "./Failed";
 import { Field, PasswordField } from "./fields";
 import "./people.css";
+import { OwnRating } from "./sheets";
 
 type Way = "login" | "register";
 
@@ -187,6 +188,7 @@ export function Account(): JSX.Element {
   return (
     <>
       <Plate account={account} />
+      <OwnRating key={account.account} />
       {account.kind === "guest" ? (
         <Guest />
       ) : (

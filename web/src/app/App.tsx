@@ -1,12 +1,13 @@
 /** The page: which of the two it is, and what every page has. */
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
+import { called } from "../core/called";
 import { t } from "../i18n";
 import { Look } from "../view/Look";
 import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
-import { ChallengePage, ClaimPage, DuelPage, HistoryPage, Seat } from "./sheets";
+import { Called, ChallengePage, ClaimPage, DuelPage, HistoryPage, Seat } from "./sheets";
 
 function Page(): JSX.Element {
   const to = route.value;
@@ -30,6 +31,7 @@ export function App(): JSX.Element {
     <>
       <Look />
       <Page />
+      {called.value !== null && <Called ready={called.value} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The lobby: every listed table with its live cards, phase and players, and the way in (PLA-7). */
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { enter, loadProfile, profile } from "../core/account";
 import { LONGEST_NAME } from "../core/codes.gen";
 import { lightOf, Lobby as Model } from "../core/lobby";
@@ -14,7 +14,7 @@ import { cardName } from "../view/words";
 import { Languages } from "./Choice";
 import { reasonOf } from "./Failed";
 import { follow, go, hrefOf, type Route } from "./router";
-import { Account, Cashier, Seat, Settings } from "./sheets";
+import { Account, Cashier, Duels, Seat, Settings } from "./sheets";
 
 const SHOWN_CARDS = 2;
 const seat = (key: string, watch: boolean): Route => ({ page: "table", key, watch });
@@ -209,24 +209,32 @@ function Tiles({ model }: { model: Model }): JSX.Element {
   const tables = model.tables.value;
   if (tables === null) return <p class="quiet">{t("loading")}</p>;
   if (tables.length === 0) return <p class="quiet">{t("lobby-empty")}</p>;
+  const duels = tables.filter(({ game }) => game === "duel");
   return (
-    <ul class="lobby-tiles">
-      {tables.map((table) => (
-        <Tile key={table.key} table={table} left_ms={model.left(table)} />
-      ))}
-    </ul>
+    <>
+      <ul class="lobby-tiles">
+        {tables
+          .filter(({ game }) => game !== "duel")
+          .map((table) => (
+            <Tile key={table.key} table={table} left_ms={model.left(table)} />
+          ))}
+      </ul>
+      {duels.length > 0 && <Duels tables={duels} model={model} />}
+    </>
   );
 }
 
 export function Lobby(): JSX.Element {
   const [model, setModel] = useState<Model | null>(null);
+  const shownBefore = useRef<Model | null>(null);
   const [open, setOpen] = useState<SheetName | null>(null);
   const [asked, setAsked] = useState(false);
   const account = profile.value?.account ?? null;
   useEffect(() => void loadProfile().then(() => setAsked(true)), []);
   useEffect(() => {
     // The line belongs to the account: what its other devices save comes over it.
-    const made = new Model();
+    const made = new Model(shownBefore.current);
+    shownBefore.current = made;
     setModel(made);
     return () => made.close();
   }, [account]);
@@ -238,7 +246,12 @@ export function Lobby(): JSX.Element {
   const shown = open === null ? null : SHEETS[open];
   const lost = model?.connection.value === "lost";
   // What lies below the list shows when the list is there, so that nothing is pushed down.
-  const early = !asked || !listed;
+  const dueling = model?.tables.value?.some(({ game }) => game === "duel") ?? false;
+  const [duels, setDuels] = useState(false);
+  useEffect(() => {
+    if (dueling) Duels.fetch().finally(() => setDuels(true));
+  }, [dueling]);
+  const early = !asked || !listed || (dueling && !duels);
   return (
     <div class="lobby">
       <Bar onOpen={setOpen} />

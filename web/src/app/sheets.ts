@@ -3,18 +3,21 @@ import { later } from "./later";
 
 export const Account = later(() => import("./Account").then((found) => found.Account), "people");
 export const Cashier = later(() => import("./Cashier").then((found) => found.Cashier), "people");
+export const Called = later(() => import("./duel/Called").then((found) => found.Called), "duels");
 export const ChallengePage = later(
   () => import("./duel/ChallengePage").then((found) => found.ChallengePage),
-  "duel",
+  "duels",
 );
 export const ClaimPage = later(() => import("./Claim").then((found) => found.ClaimPage), "people");
 export const DuelPage = later(() => import("../view/duel/DuelPage").then((found) => found.default), "duel");
+export const Duels = later(() => import("./duel/Duels").then((found) => found.Duels), "duels");
 export const Fairness = later(() => import("./Fairness").then((found) => found.Fairness), "people");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");
 export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");
 export const Invite = later(() => import("./Invite").then((found) => found.Invite), "people");
 export const Limits = later(() => import("./Info").then((found) => found.Limits), "help");
 export const Options = later(() => import("./Options").then((found) => found.Options), "people");
+export const OwnRating = later(() => import("./duel/OwnRating").then((found) => found.OwnRating), "duels");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
 export const Seat = later(() => import("./Seat").then((found) => found.Seat));
 export const Settings = later(() => import("./Settings").then((found) => found.Settings), "people");

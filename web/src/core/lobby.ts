@@ -1,7 +1,7 @@
 /** The lobby's live list, on a socket of its own. */
 import { CLOSING_MS } from "./clock";
-import type { LobbyTable, Phase } from "./protocol.gen";
-import { type ReadonlySignal, signal } from "./signal";
+import type { Lobby as List, LobbyTable, Phase } from "./protocol.gen";
+import { computed, type ReadonlySignal, signal } from "./signal";
 import { type Connection, Line, socketUrl } from "./socket";
 
 const TICK_MS = 250;
@@ -15,19 +15,23 @@ export function lightOf(table: LobbyTable, left_ms: number | null): "open" | "cl
 const TIMED: ReadonlySet<Phase> = new Set(["betting", "insurance", "decision"]);
 
 export class Lobby {
-  readonly #tables = signal<readonly LobbyTable[] | null>(null);
+  readonly #list = signal<List | null>(null);
   readonly #connection = signal<Connection>("connecting");
   readonly #now = signal(Date.now());
   readonly #line: Line;
   readonly #timer: ReturnType<typeof setInterval>;
   #offset_ms = 0;
 
-  constructor(url: string = socketUrl("ws/lobby")) {
+  /**
+   * @param before The model whose place this takes: its list stays until the first of one's own.
+   */
+  constructor(before: Lobby | null = null, url: string = socketUrl("ws/lobby")) {
+    this.#list.value = before?.list.peek() ?? null;
     this.#line = new Line({
       url,
       looks: false,
       onMessage: (message) => {
-        if (message.t === "lobby") this.#tables.value = message.tables;
+        if (message.t === "lobby") this.#list.value = message;
       },
       onConnection: (connection) => {
         this.#connection.value = connection;
@@ -41,10 +45,15 @@ export class Lobby {
     }, TICK_MS);
   }
 
-  /** The listed tables, null before the first list. */
-  get tables(): ReadonlySignal<readonly LobbyTable[] | null> {
-    return this.#tables;
+  /** The newest list, null before the first. */
+  get list(): ReadonlySignal<List | null> {
+    return this.#list;
   }
+
+  /** The listed tables, null before the first list. */
+  readonly tables: ReadonlySignal<readonly LobbyTable[] | null> = computed(
+    () => this.#list.value?.tables ?? null,
+  );
 
   get connection(): ReadonlySignal<Connection> {
     return this.#connection;

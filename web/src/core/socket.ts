@@ -6,6 +6,7 @@
  * server's clock at the same time.
  */
 import { signedOut, synced } from "./account";
+import { call } from "./called";
 import { ServerClock } from "./clock";
 import { complete, type FromClient, type ToClient } from "./protocol.gen";
 
@@ -123,6 +124,10 @@ export class Line {
     if (message.t === "preferences") {
       // They belong to the account, whichever page is open.
       synced.take(message);
+      return;
+    }
+    if (message.t === "duel_ready") {
+      call(message);
       return;
     }
     if (message.t === "welcome") {

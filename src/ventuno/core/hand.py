@@ -32,8 +32,9 @@ class HandValue(NamedTuple):
 
 def hand_value(cards: Sequence[Card]) -> HandValue:
     """Return the value of a hand: at most one ace counts 11 (COM-2, COM-3)."""
-    low = sum(VALUES[card] for card in cards)
-    soft = low <= TWENTY_ONE - 10 and any(card < 4 for card in cards)
+    low = sum([VALUES[card] for card in cards])
+    # The four aces come first in the order of cards.
+    soft = low <= TWENTY_ONE - 10 and bool(cards) and min(cards) < 4
     return HandValue(low + 10 if soft else low, soft)
 
 

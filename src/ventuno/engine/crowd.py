@@ -184,7 +184,7 @@ class Crowd:
 
     def any_holding(self, *endings: Ending) -> bool:
         """Tell whether any hand of the table stands in one of these ways."""
-        return any(bool((self.ending == ending).any()) for ending in endings)
+        return any(ending in self.ending for ending in endings)
 
     def alive(self) -> set[tuple[int, int]]:
         """Return the boxes and lines on which somebody still plays."""

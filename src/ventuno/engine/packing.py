@@ -70,7 +70,11 @@ def _pack_few(name: str, values: list[int], *, summed: bool) -> _Packed:
     if not any(values):
         return _Packed(name, _TYPES[0][0], summed, bytes(len(values)))
     dtype = _smallest(min(values), max(values))
-    data = bytes([value >> shift & 255 for shift in range(0, 8 * int(dtype[2]), 8) for value in values])
+    size = int(dtype[2])
+    if size == 1 or len(values) == 1:
+        data = b"".join([value.to_bytes(size, "little", signed=True) for value in values])
+    else:
+        data = bytes([value >> shift & 255 for shift in range(0, 8 * size, 8) for value in values])
     return _Packed(name, dtype, summed, data)
 
 

@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Iterator, Sequence
+from itertools import chain, repeat
 from typing import Final, TypeVar
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
@@ -9,14 +10,13 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms
 Item = TypeVar("Item")
 
 WORD_RANGE: Final = 2**32
-_CHUNK_WORDS: Final = 512
+_CHUNK: Final = struct.Struct("<512I")
 
 
 def chacha20_words(key: bytes) -> Iterator[int]:
-    """Yield the ChaCha20 key stream as 32-bit numbers, little end first; counter and nonce start at zero."""
+    """Return the ChaCha20 key stream as 32-bit numbers, little end first; counter and nonce start at zero."""
     stream = Cipher(algorithms.ChaCha20(key, bytes(16)), mode=None).encryptor()
-    while True:
-        yield from struct.unpack(f"<{_CHUNK_WORDS}I", stream.update(bytes(4 * _CHUNK_WORDS)))
+    return chain.from_iterable(map(_CHUNK.unpack, map(stream.update, repeat(bytes(_CHUNK.size)))))
 
 
 def scale(word: int, below: int, word_range: int = WORD_RANGE) -> int | None:
@@ -38,8 +38,7 @@ def shuffle(items: Sequence[Item], words: Iterator[int]) -> list[Item]:
     order = list(items)
     # A limit of refusal is less than its range away from the end; most words need no look at it.
     safe = WORD_RANGE - len(order)
-    for place in range(len(order) - 1, 0, -1):
-        word = next(words)
+    for place, word in zip(range(len(order) - 1, 0, -1), words, strict=False):
         # Most words are far under every limit and need no look at their own.
         chosen = word % (place + 1) if word < safe else scale(word, place + 1)
         while chosen is None:

@@ -108,8 +108,10 @@ def _together(keys: list[bytes], counts: Sequence[int]) -> Iterator[tuple[bytes,
         at += count
 
 
-def _keys(columns: Sequence[Any]) -> list[bytes]:
-    """Returns each row's numbers as bytes: equal bytes, equal numbers."""
+def _keys(columns: Sequence[Any], rows: int, counts: Sequence[int]) -> list[bytes]:
+    """Returns each row's numbers as bytes: equal bytes, equal numbers. One account alone is like nobody else."""
+    if len(counts) <= 1:
+        return [b""] * rows
     table = np.column_stack(columns).astype(np.int64, copy=False)
     keys: list[bytes] = np.ascontiguousarray(table).view(f"V{8 * table.shape[1]}").ravel().tolist()
     return keys
@@ -137,7 +139,7 @@ def _hands(live: Round, rows: Int64, counts: Sequence[int]) -> list[list[MyHand]
         insurance = [crowd.insured[rows], crowd.insurance[rows], crowd.insurance_prices(rows)]
     known: dict[bytes, list[MyHand]] = {}
     found = []
-    keys = _keys([*lines, *insurance, *several]) if len(rows) else []
+    keys = _keys([*lines, *insurance, *several], len(rows), counts)
     for key, places in _together(keys, counts):
         hands = known.get(key)
         if hands is None:
@@ -225,7 +227,7 @@ def _receipts(state: TableState, live: Round, rows: Int64, counts: Sequence[int]
     places = totals.of_row[rows]
     staked, back = totals.staked[places].tolist(), totals.back[places].tolist()
     numbers, at = rows.tolist(), places.tolist()
-    keys = _keys([*(column[rows] for column in columns), *several]) if len(rows) else []
+    keys = _keys([*(column[rows] for column in columns), *several], len(rows), counts)
     for key, own in _together(keys, counts):
         lines = known.get(key)
         if lines is None:

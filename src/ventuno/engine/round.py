@@ -59,7 +59,7 @@ from ventuno.engine.legal import (
 )
 from ventuno.engine.needs import naturals_are_safe, second_card_matters, total_matters
 from ventuno.engine.policy import Policy
-from ventuno.engine.sideresults import SideOutcome, side_outcomes
+from ventuno.engine.sideresults import KnownSides, SideOutcome
 from ventuno.engine.turns import Turns
 
 
@@ -117,7 +117,7 @@ class Round:
         self.naturals_paid = False
         self._turns = Turns(crowd.boxes, turns, hands_in_turn=hands_in_turn)
         self._asked: list[Target] = []
-        self._sides: dict[tuple[int, int, int, bool], list[SideOutcome]] = {}
+        self._sides = KnownSides(rules)
         boxes = [Target(box) for box in crowd.boxes]
         hole = [Target(DEALER)] if rules.hole_card else []
         burned = [Target(BURNED)] if burns else []
@@ -443,12 +443,7 @@ class Round:
             self.stage is Stage.FINISHED and self.hole_up and not dealer_draws(self.rules, self.dealer)
         )
         shown = [card for card in self.dealer_shown() if card is not None]
-        player = self.lines[box][MAIN][:2]
-        # Cards are only ever added, so as many cards are the same cards.
-        known = box, len(player), len(shown), drawn_out
-        if known not in self._sides:
-            self._sides[known] = side_outcomes(self.rules, player, shown, drawn_out=drawn_out)
-        return self._sides[known]
+        return self._sides.of(box, self.lines[box][MAIN], shown, drawn_out=drawn_out)
 
     def set_available(self, rows: Rows, cents: Int64) -> None:
         """Take over new spendable balances; what is offered follows from the next step on."""

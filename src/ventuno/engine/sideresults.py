@@ -31,6 +31,27 @@ class SideOutcome(msgspec.Struct, frozen=True):
         return 1 if self.pushed else (self.pays + 1 if self.rank_name else 0)
 
 
+class KnownSides:
+    """The side-bet outcomes of a round's boxes, worked out once for as many cards as lie there.
+
+    Args:
+        rules: The table's rules.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._known: dict[tuple[int, int, int, bool], list[SideOutcome]] = {}
+
+    def of(
+        self, box: int, player: Sequence[Card], dealer: Sequence[Card], *, drawn_out: bool
+    ) -> list[SideOutcome]:
+        """Return what :func:`side_outcomes` tells of a box; cards are only ever added to a hand."""
+        cards = box, len(player[:2]), len(dealer), drawn_out
+        if cards not in self._known:
+            self._known[cards] = side_outcomes(self._rules, player, dealer, drawn_out=drawn_out)
+        return self._known[cards]
+
+
 def side_outcomes(
     rules: Rules, player: Sequence[Card], dealer: Sequence[Card], *, drawn_out: bool
 ) -> list[SideOutcome]:

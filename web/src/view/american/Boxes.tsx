@@ -139,7 +139,7 @@ function Played(props: PlayedProps): JSX.Element {
   // Beside many others a total says enough, save that it is over 21.
   const { word: _word, ...bare } = badge;
   const shownBadge = columns > SIDE_BY_SIDE && !hand.bust ? bare : badge;
-  const outcome = outcomeOf(seen, staged.settled, receipt) ?? (paid && staged.settled ? PAID() : null);
+  const outcome = paid && staged.settled ? PAID() : outcomeOf(seen, staged.settled, receipt);
   const above = receipt !== null && receipt.back_cents > receipt.staked_cents;
   const number = t("hand-number", { number: label });
   const owner = columns > 1 ? number : t("your-hand");

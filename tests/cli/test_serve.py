@@ -61,7 +61,10 @@ async def test_one_command_serves_until_a_signal_stops_it(tmp_path, number):
             out, err = await process.communicate()
         assert process.returncode == 0, err
         assert b"Every stake is kept" in out
-        assert err == b""
+        assert [line.split()[1:3] for line in err.decode().splitlines()] == [
+            ["level='info'", "event='stopping'"],
+            ["level='info'", "event='stopped'"],
+        ]
 
 
 @pytest.mark.clause("PLA-21", "PLA-23")

@@ -1,9 +1,14 @@
-"""Where the server's log goes: a line of key=value pairs on standard error."""
+"""Where the server's log goes: a line of key=value pairs, or a JSON object, on standard error (PLA-29)."""
 
 import contextlib
+import logging
 import sys
+from typing import Final, Literal
 
 import structlog
+
+LogForm = Literal["text", "json"]
+_FIRST: Final = ["timestamp", "level", "event", "table", "round", "code"]
 
 
 class StderrLogger:
@@ -18,14 +23,27 @@ class StderrLogger:
     debug = info = warning = error = critical = msg
 
 
-def log_to_stderr() -> None:
-    """Send the log of this process to standard error."""
+def log_to_stderr(form: LogForm = "text") -> None:
+    """Send the log of this process to standard error.
+
+    What a table's task logs carries the table, round and game code it was at.
+
+    Args:
+        form: ``text`` for people, ``json`` for what collects logs.
+    """
+    renderer: structlog.types.Processor = (
+        structlog.processors.JSONRenderer()
+        if form == "json"
+        else structlog.processors.KeyValueRenderer(key_order=_FIRST, drop_missing=True)
+    )
     structlog.configure(
         processors=[
+            structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+            renderer,
         ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=lambda *_: StderrLogger(),
         cache_logger_on_first_use=True,
     )

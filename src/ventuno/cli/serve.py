@@ -44,22 +44,31 @@ def serve(
             data=server.data if data is None else str(data),
             open_browser=server.open_browser if browser is None else browser,
         )
-        log_to_stderr()
+        log_to_stderr(server.log)
         run(_serve(Config(server, settings.tables)))
 
 
 async def _serve(config: Config) -> None:
-    stop = asyncio.Event()
+    stop, at_once = asyncio.Event(), asyncio.Event()
     loop = asyncio.get_running_loop()
+
+    def told_to_stop() -> None:
+        if stop.is_set():
+            at_once.set()
+            return
+        stop.set()
+        seconds = config.server.stop_seconds
+        typer.echo(f"Stopping when the running rounds have ended, in {seconds} s at most. Again: at once.")
+
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, told_to_stop)
     server = await Server.start(config)
     link = await server.first_admin_link()
     for line in welcome(config, server.port, server.seats, link):
         typer.echo(line)
     if config.server.open_browser:
         webbrowser.open(local_address(config.server, server.port))
-    await server.run(stop)
+    await server.run(stop, at_once)
     typer.echo("Stopped. Every stake is kept or was returned.")
 
 

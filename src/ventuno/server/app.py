@@ -194,8 +194,13 @@ class Server:
         """Return the one-time link that makes the first administrator, None if there is one already (PLA-28)."""
         return None if await self._store.has_admin() else await new_admin_link(self.house)
 
-    async def run(self, stop: asyncio.Event) -> None:
+    async def run(self, stop: asyncio.Event, at_once: asyncio.Event | None = None) -> None:
         """Serve until told to stop, then close everything in order.
+
+        Args:
+            stop: Set when it is to stop.
+            at_once: Running rounds end before it stops, unless this is set as well (PLA-29). Without it they do not:
+                they go on where they stood when a server runs again.
 
         Raises:
             VentunoError: The record could not be written any more; the server has stopped by itself.
@@ -204,12 +209,26 @@ class Server:
         stopped = asyncio.create_task(stop.wait())
         try:
             await asyncio.wait([house, stopped, self._serving], return_when=asyncio.FIRST_COMPLETED)
+            if stop.is_set() and at_once is not None and not house.done():
+                await self._drain(house, at_once)
             if house.done():
                 house.result()
         finally:
             stopped.cancel()
             house.cancel()
             await self.aclose()
+
+    async def _drain(self, house: asyncio.Task[None], at_once: asyncio.Event) -> None:
+        """Returns when every running round has ended, or the time for that, or the patience of whoever waits."""
+        seconds = self.house.config.stop_seconds
+        _log.info("stopping", longest_s=seconds)
+        draining = asyncio.create_task(self.house.upkeep.drain(seconds))
+        hurry = asyncio.create_task(at_once.wait())
+        await asyncio.wait([draining, hurry, house], return_when=asyncio.FIRST_COMPLETED)
+        finished = draining.done() and draining.result()
+        draining.cancel()
+        hurry.cancel()
+        _log.info("stopped", rounds="ended" if finished else "go on after the next start")
 
     async def aclose(self) -> None:
         """Finish the commits in flight, close the sockets, close the data folder; once."""

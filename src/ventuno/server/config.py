@@ -4,7 +4,7 @@ import ipaddress
 import re
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any, Final, NoReturn, TypeVar
+from typing import Annotated, Any, Final, Literal, NoReturn, TypeVar
 
 import msgspec
 
@@ -50,6 +50,9 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         open_browser: Open the lobby in this machine's browser after the start.
         origins: Further web origins that may connect, such as ``https://play.example``.
         trusted_proxies: Addresses or networks whose ``X-Forwarded-For`` is believed.
+        metrics_from: Addresses or networks beside this machine that may read ``/metrics``.
+        stop_seconds: A server that is told to stop lets running rounds end for so long.
+        log: ``text`` for a line of ``key=value`` pairs, ``json`` for an object a line.
         guests_per_address: New guests from one address a day.
         connections_per_address: Open connections from one address.
         start_credits: What a guest starts with.
@@ -64,6 +67,9 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     open_browser: bool = False
     origins: tuple[Annotated[str, msgspec.Meta(pattern=r"^https?://[^/\s]+$")], ...] = ()
     trusted_proxies: tuple[str, ...] = ()
+    metrics_from: tuple[str, ...] = ()
+    stop_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 60
+    log: Literal["text", "json"] = "text"
     guests_per_address: _Count = 200
     connections_per_address: _Count = 20_000
     start_credits: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] = 1_000
@@ -174,7 +180,7 @@ class _Reader:
         for name in document.keys() - {"server", "tables"}:
             self._fail((str(name),), f"There is no section {name}.", "Sections are [server] and [[tables]].")
         server = self._convert(document.get("server", {}), ServerConfig, ("server",))
-        self._check_proxies(server)
+        self._check_networks(server)
         entries = document.get("tables", [])
         if not isinstance(entries, list):
             self._fail(("tables",), "[tables] is one table.", "Write [[tables]], once for each table.")
@@ -192,16 +198,17 @@ class _Reader:
             seen.add(spec.key)
         return Config(server, specs)
 
-    def _check_proxies(self, server: ServerConfig) -> None:
-        for network in server.trusted_proxies:
-            try:
-                ipaddress.ip_network(network, strict=False)
-            except ValueError:
-                self._fail(
-                    ("server", "trusted_proxies"),
-                    f"{network} is no address or network.",
-                    'Write such as "127.0.0.1" or "10.0.0.0/8".',
-                )
+    def _check_networks(self, server: ServerConfig) -> None:
+        for name in ("trusted_proxies", "metrics_from"):
+            for network in getattr(server, name):
+                try:
+                    ipaddress.ip_network(network, strict=False)
+                except ValueError:
+                    self._fail(
+                        ("server", name),
+                        f"{network} is no address or network.",
+                        'Write such as "127.0.0.1" or "10.0.0.0/8".',
+                    )
 
     def _table(self, entry: object, number: int) -> TableSpec:
         here: Where = ("tables", number)

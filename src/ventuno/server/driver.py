@@ -9,7 +9,9 @@ from itertools import compress
 from typing import Any, Final
 
 import msgspec
+import structlog
 from msgspec.structs import replace
+from structlog.contextvars import bind_contextvars
 
 from ventuno.core.errors import OddsPending, RoundPaused, VentunoError
 from ventuno.ledger.values import Ask, Settlement
@@ -39,6 +41,7 @@ FAULT: Final = "fault"
 ODDS: Final = "odds"
 """Why a table is closed whose odds are being worked out."""
 RESTART: Final = "restart"
+_log = structlog.get_logger("ventuno.driver")
 
 
 class Driver:
@@ -119,6 +122,7 @@ class Driver:
             reason = FAULT
 
     async def _serve(self, reason: str) -> None:
+        bind_contextvars(table=self._spec.key)
         if not self._known():
             await self._wait_for_odds()
             if self._stopping:
@@ -169,11 +173,6 @@ class Driver:
         if self._spec.golden is not None:
             self._endowed.add(account)
             self._room.arrived.set()
-
-    @property
-    def at_rest(self) -> bool:
-        """Whether nothing is at stake at the table."""
-        return self.table.at_rest
 
     @property
     def phase(self) -> Phase:
@@ -275,6 +274,7 @@ class Driver:
         if ask is not None and result.grant is not None:
             self._moved(ask.accounts, ask.assets, result.grant.balances)
         if isinstance(entry, Opened):
+            bind_contextvars(round=entry.round, code=entry.code)
             # Chips granted meanwhile can be laid from here on.
             self.table.know_chips(await self._newcomers.chips(self.table.accounts()))
         return out
@@ -333,6 +333,8 @@ class Driver:
             )
         )
         assert result.balances is not None
+        if settlement.void:
+            _log.warning("round cancelled", code=settlement.code, reason=self.table.state.void_reason)
         self._faults = 0
         self._tell(self.table.settled(result.balances, self._clock.now_ms()))
         assets = None if settlement.assets is None else settlement.assets.tolist()

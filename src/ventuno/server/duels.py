@@ -46,6 +46,7 @@ from ventuno.server.duel_terms import (
 from ventuno.server.duel_views import PHASE, challenge_view, lobby_line, match_view
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.gateway import Gateway
+from ventuno.server.meter import Meter
 from ventuno.server.prices import NO_ODDS, TableOdds
 from ventuno.server.protocol import encode
 from ventuno.server.shoes import ShoeSource
@@ -197,6 +198,10 @@ class DuelHall:
     def running(self) -> bool:
         """Whether a match is being played."""
         return bool(self._running())
+
+    def fan_out(self) -> list[Meter]:
+        """Return how long it took to write changes to everybody, match by match."""
+        return [driver.room.fan_out for driver in self.matches.values()]
 
     def tell(self, message: System) -> int:
         """Send a message from the house to all windows; return how many there are."""

@@ -21,6 +21,7 @@ from ventuno.server.frames import CloseCode
 from ventuno.server.gateway import Gateway, Socket
 from ventuno.server.limits import Doors, Rates
 from ventuno.server.lobby import Listing, Lobby
+from ventuno.server.meter import Meter
 from ventuno.server.operator import new_key
 from ventuno.server.passwords import Passwords
 from ventuno.server.people import People
@@ -81,12 +82,16 @@ class Hall(msgspec.Struct, frozen=True):
     @property
     def at_rest(self) -> bool:
         """Whether nothing is at stake at the table."""
-        return self.driver.at_rest
+        return self.driver.table.at_rest
 
     @property
     def running(self) -> bool:
         """Whether a round is being played."""
         return not self.at_rest
+
+    def fan_out(self) -> list[Meter]:
+        """Return how long it took to write changes to everybody."""
+        return [self.room.fan_out]
 
     def hold(self, reason: str) -> None:
         """Begin no round from now on, or with an empty reason begin rounds again (PLA-28)."""
@@ -231,6 +236,11 @@ class House:
         self._help(self.lobby.publish_forever())
         self._help(self.gateway.watch())
         self.trouble = ""
+
+    @property
+    def unready(self) -> str:
+        """Why no further players should be sent here, empty while they should."""
+        return self.trouble or ("stopping" if self.upkeep.stopping else "")
 
     async def serve(self) -> None:
         """Return when the house was closed.

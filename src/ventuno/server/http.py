@@ -23,6 +23,7 @@ from ventuno.server.http_admin import AdminHandlers
 from ventuno.server.http_duels import DuelHandlers
 from ventuno.server.http_people import PeopleHandlers
 from ventuno.server.invite import join_address, qr_svg
+from ventuno.server.metrics import METRICS, Metrics
 from ventuno.server.openapi import openapi_document
 from ventuno.server.web import (
     SecurityHeaders,
@@ -48,6 +49,7 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         for route in ROUTES
     ]
     routes.append(Route("/api/openapi.json", _openapi))
+    routes.append(Route("/metrics", guarded(house, METRICS, Metrics(house).answer)))
     folder = static or Path(str(files("ventuno") / "server" / "static"))
     routes.append(Route("/{path:path}", client_files(folder)))
     return Starlette(
@@ -127,7 +129,7 @@ class _TableHandlers:
 
     async def ready(self, request: Request) -> Response:
         del request
-        trouble = self._house.trouble
+        trouble = self._house.unready
         tables = {key: hall.phase for key, hall in self._house.halls.items()}
         status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
         return json_answer(Health(trouble or "ok", __version__, tables), status)

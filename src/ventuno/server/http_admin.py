@@ -160,7 +160,7 @@ class AdminHandlers:
         pulse = house.store.pulse()
         return json_answer(
             AdminHealth(
-                status=house.trouble or "ok",
+                status=house.unready or "ok",
                 version=__version__,
                 started_ms=house.started_ms,
                 now_ms=house.clock.now_ms(),

@@ -15,6 +15,7 @@ from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import text_frame
+from ventuno.server.meter import Meter
 from ventuno.server.protocol import encode
 from ventuno.table.commands import Command, Connected, Disconnected
 from ventuno.table.messages import PROTOCOL_VERSION, Live, No, Ok, System, TableInfo, View, Welcome
@@ -25,6 +26,8 @@ CHUNK: Final = 250
 GATHER_S: Final = 0.04
 #: The counters are published so often at most.
 LIVE_S: Final = 0.25
+#: Bounds by which the time of a whole fan-out is counted.
+FAN_OUT_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 #: Neither counters nor gathered news take more than this share of the server's time.
 SHARE: Final = 0.2
 
@@ -58,6 +61,7 @@ class Room:
         inbox: Commands for the driver, oldest first.
         arrived: Set when the inbox is not empty.
         steady: Clear while the table is ahead of what is stored: nothing is read from it then.
+        fan_out: How long it took to write changes to everybody.
     """
 
     def __init__(self, key: str, elsewhere: Elsewhere, clock: Clock) -> None:
@@ -67,6 +71,7 @@ class Room:
         self.inbox: list[Command] = []
         self.arrived = asyncio.Event()
         self.steady = asyncio.Event()
+        self.fan_out = Meter(FAN_OUT_S)
         self._table: Table | None = None
         self._info: TableInfo | None = None
         self._sockets: dict[int, Listener] = {}
@@ -218,6 +223,7 @@ class Room:
             began = time.perf_counter()
             if self._public.is_set():
                 await self._publish_all()
+                self.fan_out.note(time.perf_counter() - began)
                 rest = GATHER_S
             else:
                 await self._publish_private()

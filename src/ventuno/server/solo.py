@@ -18,6 +18,7 @@ from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
 from ventuno.server.desk import Desk
 from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.meter import Meter
 from ventuno.server.prices import NO_ODDS, TableOdds
 from ventuno.server.protocol import encode
 from ventuno.server.shoes import ShoeSource
@@ -131,6 +132,10 @@ class SoloHall:
     def running(self) -> bool:
         """Whether somebody who is here is in a round."""
         return any(seat.playing for seat in self._seats.values())
+
+    def fan_out(self) -> list[Meter]:
+        """Return nothing: what is written goes to one player."""
+        return []
 
     def tell(self, message: System) -> int:
         """Send a message from the house to all windows; return how many there are."""

@@ -5,6 +5,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Final, Protocol
 
+import structlog
+
 from ventuno.core.errors import BadMessage, NotFound, RateLimited
 from ventuno.server.clock import Clock
 from ventuno.server.limits import Bucket
@@ -22,6 +24,7 @@ STOPPING: Final = "server_stopping"
 _REASONS: Final[Mapping[TableMode, str]] = {"open": "", "paused": PAUSED, "disabled": DISABLED}
 _OPENED: Final = "table_opened"
 _LOOK_S: Final = 0.05
+_log = structlog.get_logger("ventuno.upkeep")
 
 
 class Keepable(Protocol):
@@ -59,6 +62,9 @@ class Upkeep:
         clock: The server's clock.
         halls: The tables by key.
         others: Further listeners of an announcement to everybody, such as the lobby.
+
+    Attributes:
+        stopping: The server is about to stop: no round begins anywhere.
     """
 
     def __init__(
@@ -69,7 +75,7 @@ class Upkeep:
         self._halls = halls
         self._others = tuple(others)
         self._modes: dict[int, TableMode] = {}
-        self._stopping = False
+        self.stopping = False
         self._announcing = Bucket(clock.now_ms() / 1000, ANNOUNCEMENT_RATE, ANNOUNCEMENT_BURST)
 
     async def open(self) -> None:
@@ -96,12 +102,13 @@ class Upkeep:
             NotFound: There is no such table.
         """
         hall = self._find(key)
-        if not self._stopping:
+        if not self.stopping:
             # From here on no bet is planned. Those under way are written before the act, and answered before it.
             hall.hold(_REASONS[mode])
         before = await self._store.set_table_mode(by, hall.number, mode)
         self._modes[hall.number] = mode
         if before != mode:
+            _log.info("table mode", table=key, before=before, after=mode, by=by)
             hall.tell(System(_REASONS[mode] or _OPENED))
 
     async def announce(self, by: int, text: str, key: str | None) -> int:
@@ -134,7 +141,7 @@ class Upkeep:
         Rounds of one player and duels have no end in sight and wait for nobody: they go on where they stood
         when a server runs again.
         """
-        self._stopping = True
+        self.stopping = True
         for hall in self._halls.values():
             hall.hold(STOPPING)
             hall.tell(System(STOPPING))

@@ -1,11 +1,13 @@
 """The two threads behind a store: one connection writes, another reads, the event loop waits."""
 
+from collections import defaultdict
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec, TypeVar
 
 import apsw
 import msgspec
 
+from ventuno.store.host_api import Tally
 from ventuno.store.worker import Worker, Writer
 
 P = ParamSpec("P")
@@ -47,6 +49,7 @@ class Connected:
         self._bounds = bounds
         self._writer = Writer("store-writer")
         self._reader = Worker("store-reader")
+        self._tallies: defaultdict[int, Tally] = defaultdict(Tally)
 
     @property
     def failed(self) -> str | None:

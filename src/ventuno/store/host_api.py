@@ -13,6 +13,22 @@ TableMode = Literal["open", "paused", "disabled"]
 BUCKETS_S: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 
 
+class Tally(msgspec.Struct):
+    """What was written at a table since the store was opened.
+
+    Attributes:
+        stakes: Stakes taken or changed.
+        refused: Stakes that a balance did not cover.
+        rounds: Rounds settled.
+        voids: Rounds cancelled.
+    """
+
+    stakes: int = 0
+    refused: int = 0
+    rounds: int = 0
+    voids: int = 0
+
+
 class Pulse(msgspec.Struct, frozen=True):
     """What the store has to do.
 
@@ -23,6 +39,7 @@ class Pulse(msgspec.Struct, frozen=True):
         counts: Of the transactions, those of each bucket of :data:`BUCKETS_S`, and the longer ones.
         commit_s: How long 99 of 100 took at most, of the last thousand.
         waiting: Requests that wait now.
+        tallies: What was written at each table, by number.
     """
 
     commits: int
@@ -31,6 +48,7 @@ class Pulse(msgspec.Struct, frozen=True):
     counts: tuple[int, ...]
     commit_s: float
     waiting: int
+    tallies: dict[int, Tally] = {}
 
 
 class Hosting(Protocol):

@@ -1,6 +1,7 @@
 """The part of the store on SQLite that belongs to whoever looks after the tables."""
 
 import apsw
+import msgspec
 
 from ventuno.store.acts import Deed, log_act
 from ventuno.store.audit import Audit, audit
@@ -14,7 +15,7 @@ class SqliteHosts(Connected):
 
     def pulse(self) -> Pulse:
         """Return what the store has to do; nothing is read from the disk for it."""
-        return self._writer.pulse()
+        return msgspec.structs.replace(self._writer.pulse(), tallies=self._tallies)
 
     async def verify(self) -> Audit:
         """Read all that is written down and tell what disagrees (PLA-23, PLA-28)."""

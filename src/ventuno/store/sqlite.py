@@ -87,9 +87,18 @@ class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes):
 
     async def commit(self, work: RoundWork) -> RoundResult:
         """Write a table's work durably and answer its ask."""
-        return await self._writer.submit(
+        result = await self._writer.submit(
             lambda connection: rounds.commit_work(connection, work, self._now_ms())
         )
+        tally = self._tallies[work.table]
+        if result.grant is not None:
+            taken = result.grant.granted.count(True)
+            tally.stakes += taken
+            tally.refused += len(result.grant.granted) - taken
+        if work.settlement is not None:
+            tally.rounds += not work.settlement.void
+            tally.voids += work.settlement.void
+        return result
 
     async def claim_table(self, key: str, spec_json: bytes) -> tuple[int, int]:
         """Return ``(table number, new epoch)``, creating the table and its bank account if new."""

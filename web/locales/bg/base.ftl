@@ -411,7 +411,7 @@ system-shoe_changed = В игра е нова кутия.
 system-table_paused = Домакинът поставя масата на пауза. Текущата игра ще завърши.
 system-table_disabled = Домакинът затваря масата. Текущата игра ще завърши.
 system-table_opened = Масата отново е отворена.
-system-server_stopping = Сървърът ще се рестартира. Текущата игра ще завърши.
+system-server_stopping = Сървърът ще се рестартира. Нито една игра няма да се загуби.
 system-announcement = Домакинът съобщава: { $text }
 
 error-unknown = Не се получи. Нищо не е взето.

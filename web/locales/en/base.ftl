@@ -411,7 +411,7 @@ system-shoe_changed = A new shoe is in play.
 system-table_paused = The host pauses this table. The running round is played to its end.
 system-table_disabled = The host closes this table. The running round is played to its end.
 system-table_opened = The table is open again.
-system-server_stopping = The server is about to restart. The running round is played to its end.
+system-server_stopping = The server is about to restart. No round is lost.
 system-announcement = The host says: { $text }
 
 error-unknown = That did not work. Nothing was taken.

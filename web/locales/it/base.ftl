@@ -417,7 +417,7 @@ system-shoe_changed = È in gioco un nuovo sabot.
 system-table_paused = Il gestore mette in pausa il tavolo. La mano in corso arriva alla fine.
 system-table_disabled = Il gestore chiude il tavolo. La mano in corso arriva alla fine.
 system-table_opened = Il tavolo è di nuovo aperto.
-system-server_stopping = Il server sta per riavviarsi. La mano in corso arriva alla fine.
+system-server_stopping = Il server sta per riavviarsi. Nessuna mano va persa.
 system-announcement = Il gestore comunica: { $text }
 
 error-unknown = Non ha funzionato. Nessun addebito.

@@ -38,7 +38,16 @@ BIN = VENV / "bin"
 PYTHON = BIN / "python"
 STAMPS = VENV / "stamps"
 REQUIREMENTS = ROOT / "requirements"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+#: The one without a window of its own first: the tests need none, and it takes a third less time.
+BROWSERS = (
+    "chromium-headless-shell",
+    "chrome-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+    "chrome",
+)
 OLDEST_PYTHON = (3, 11)
 HEARTBEAT_S = 30.0
 
@@ -90,7 +99,7 @@ PARTS = (
     Part(
         "pytest",
         "test the server, the real browser included",
-        script("pytest", "-q", "-n", "2", "--dist", "loadfile"),
+        script("pytest", "-q", "-n", "2", "--dist", "loadfile", "--no-loadscope-reorder"),
     ),
     Part(
         "deep",
@@ -185,8 +194,8 @@ def find_browser() -> str:
     named = os.environ.get("VENTUNO_CHROMIUM")
     found = named or next(filter(None, map(shutil.which, BROWSERS)), None)
     if found is None:
-        apt_install("chromium", "fonts-dejavu-core", why="a Chromium for the browser tests")
-        found = shutil.which("chromium")
+        apt_install(BROWSERS[0], "fonts-dejavu-core", why="a Chromium for the browser tests")
+        found = shutil.which(BROWSERS[0])
     if found is None:
         stop("No Chromium was found: install one, or name it in VENTUNO_CHROMIUM.")
     return found

@@ -52,9 +52,15 @@ CUT = """() => {
 }"""
 
 
-def violations(page: Page) -> list[Any]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")["violations"]
+# Nothing but what is wrong is worked out to the end: the rest costs three quarters of the time.
+RUN_AXE = 'axe.run({ resultTypes: ["violations"] })'
+
+
+def axe(page: Page) -> list[Any]:
+    """Return what a page does wrong by the rules of accessibility, each with the places."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(RUN_AXE)["violations"]
     return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
 
 
@@ -62,7 +68,7 @@ def look_over(page: Page, where: str) -> None:
     """Check what holds on every page at every moment."""
     size = page.viewport_size
     assert size is not None
-    for found in (violations(page), page.evaluate(SMALL_TARGETS), page.evaluate(CUT)):
+    for found in (axe(page), page.evaluate(SMALL_TARGETS), page.evaluate(CUT)):
         assert not found, f"{where}: {found}"
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"], where
     spoken = set(re.findall(r"[a-z][\w-]*-[\w-]+", page.evaluate(WORDS)))

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.looks import FELTS, LANGUAGES, SIZES, build, served
-from tests.browser.test_table_page import CUT, SMALL_TARGETS, axe
+from tests.browser.overlook import axe
+from tests.browser.test_table_page import CUT, SMALL_TARGETS
 
 pytestmark = pytest.mark.browser
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.looks import FELTS, LANGUAGES, SCENES, SIZES, build, look, served
-from tests.support.browser import AXE
+from tests.browser.overlook import axe
 
 pytestmark = pytest.mark.browser
 
@@ -55,12 +54,6 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     assert complaints == []
 
 
-def axe(page: Page) -> list[Any]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run()")["violations"]
-    return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
-
-
 def test_every_moment_is_accessible_and_whole(page: Page, address: str) -> None:
     """Each moment once in this window; felts and languages take turns, so that all pairs come up."""
     size = page.viewport_size
@@ -72,7 +65,8 @@ def test_every_moment_is_accessible_and_whole(page: Page, address: str) -> None:
         extra = {"toast": "1"} if number % 5 == turn else {"sheet": "1"} if number % 7 == turn else {}
         look(page, address, scene=scene, felt=felt, lang=language, **extra)
         where = f"{scene} {felt} {language} {extra}"
-        assert axe(page) == [], where
+        # Each moment in two windows: the rules of accessibility know no width, and cost the most time.
+        assert (number + turn) % 2 or axe(page) == [], where
         assert page.evaluate(SMALL_TARGETS) == [], where
         assert page.evaluate(CUT) == [], where
         assert page.evaluate("document.documentElement.scrollWidth") == size["width"], where

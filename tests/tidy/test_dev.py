@@ -49,7 +49,7 @@ def test_without_root_one_command_is_asked_for(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
     monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)
     monkeypatch.delenv("VENTUNO_CHROMIUM", raising=False)
-    with pytest.raises(SystemExit, match="sudo apt-get install chromium fonts-dejavu-core"):
+    with pytest.raises(SystemExit, match="sudo apt-get install chromium-headless-shell fonts-dejavu-core"):
         dev.find_browser()
 
 

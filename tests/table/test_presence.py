@@ -36,17 +36,52 @@ def test_a_spectator_without_account_can_neither_sit_nor_bet():
 
 
 @pytest.mark.clause("PLA-7")
-def test_at_capacity_one_may_watch_and_sits_when_a_place_is_free():
+def test_at_capacity_one_may_watch_or_wait_and_is_told_when_a_place_is_free():
     play = FakeDriver(infinite_spec(capacity=2))
     play.enter(1, 2, 3)
     assert [play.me(account).playing for account in (1, 2, 3)] == [True, True, False]
     assert play.table.lobby(play.now_ms).may_sit is False
-    answer = play.sit(3, play=True)
-    assert (answer.code, answer.retryable) == ("table_full", True)
-    play.leave(1)
-    assert play.table.lobby(play.now_ms).may_sit is True
+    assert play.me(3).waiting == 0, "who only watches does not wait"
     assert isinstance(play.sit(3, play=True), Ok)
+    assert (play.me(3).playing, play.me(3).waiting) == (False, 1)
+    play.leave(1)
+    assert (play.me(3).playing, play.me(3).waiting) == (True, 0)
+    assert [notice.code for notice in play.me(3).notices] == ["place_free"]
+
+
+@pytest.mark.clause("PLA-7")
+def test_places_go_to_those_who_wait_longest_and_nobody_who_comes_later_slips_in():
+    play = FakeDriver(infinite_spec(capacity=1))
+    play.enter(1, 2, 3, 4)
+    for account in (3, 2, 4):
+        play.sit(account, play=True)
+    assert [play.me(account).waiting for account in (3, 2, 4)] == [1, 2, 3]
+    assert play.table.lobby(play.now_ms).waiting == 3
+    play.sit(3, play=True)
+    assert play.me(3).waiting == 1, "asking again costs nobody the turn"
+    play.sit(3, play=False)
+    assert [play.me(account).waiting for account in (3, 2, 4)] == [0, 1, 2]
+    play.queue.append(Disconnected(1, 1))
+    play.enter(5)
+    assert [account for account in (2, 3, 4, 5) if play.me(account).playing] == [2]
+    assert play.table.lobby(play.now_ms).may_sit is False
+
+
+@pytest.mark.clause("PLA-7", "PLA-22")
+def test_a_lost_connection_costs_nobody_the_turn_but_nobody_waits_for_the_absent():
+    play = FakeDriver(infinite_spec(capacity=1))
+    play.enter(1, 2, 3)
+    play.sit(2, play=True)
+    play.sit(3, play=True)
+    play.leave(2)
+    assert play.me(3).waiting == 1
+    play.enter(2)
+    assert (play.me(2).waiting, play.me(3).waiting) == (1, 2)
+    play.leave(2)
+    play.leave(1)
     assert play.me(3).playing
+    play.enter(2)
+    assert play.me(2).waiting == 1
 
 
 @pytest.mark.clause("INF-22", "PLA-7")
@@ -56,9 +91,11 @@ def test_a_player_with_money_on_the_table_keeps_the_place_until_the_round_is_ove
     play.bet(1, main=500)
     play.close_betting()
     play.leave(1)
-    assert play.sit(2, play=True).code == "table_full"
+    play.sit(2, play=True)
+    assert play.me(2).playing is False
     play.wait_for("betting")
-    assert isinstance(play.sit(2, play=True), Ok)
+    assert play.me(2).playing
+    assert [notice.code for notice in play.me(2).notices] == ["place_free"]
 
 
 def test_standing_up_with_a_bet_takes_effect_after_the_round():

@@ -181,6 +181,7 @@ class LiveTable(BaseTable):
         state.deadline_ms = entry.deadline_ms
         state.move(_OPENS_FROM[state.phase])
         state.presence.tidy(entry.round, entry.now_ms)
+        visits.seat_waiting(state)
         out.public = out.everyone = True
 
     def _end_step(self, entry: StepEnded, out: Output) -> None:

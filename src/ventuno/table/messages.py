@@ -120,7 +120,7 @@ class Act(_FromClient, frozen=True, tag="act"):
 
 
 class Sit(_FromClient, frozen=True, tag="sit"):
-    """Take a place as a player (true) or watch only (false)."""
+    """Take a place as a player (true) or watch only (false); at a full table, wait for a place (PLA-7)."""
 
     play: bool
 
@@ -663,6 +663,7 @@ class Me(_ToClient, frozen=True, tag="me"):
         golden_bets: Values of the golden chips accepted on each spot, beside its cents in ``bets``.
         last_golden: Golden chips of the player's last settled bets here, for REBET.
         duel: The player's own side of a duel.
+        waiting: Place among those who wait for a place at a full table, 0 for somebody who does not (PLA-7).
     """
 
     round: int
@@ -682,6 +683,7 @@ class Me(_ToClient, frozen=True, tag="me"):
     golden_bets: dict[Spot, list[int]] = {}
     last_golden: dict[Spot, list[int]] = {}
     duel: DuelMe | None = None
+    waiting: int = 0
 
 
 class SpotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -838,7 +840,7 @@ class Time(_ToClient, frozen=True, tag="time"):
 
 
 class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A table in the lobby (PLA-7); ``deal_style`` as in :class:`TableInfo`."""
+    """A table in the lobby (PLA-7); ``deal_style`` as in :class:`TableInfo`, ``waiting`` for a place."""
 
     key: str
     name: str
@@ -855,6 +857,7 @@ class LobbyTable(msgspec.Struct, frozen=True, omit_defaults=True):
     may_sit: bool
     deadline_ms: int | None = None
     deal_style: DealStyle | None = None
+    waiting: int = 0
 
 
 class ChallengeView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -66,6 +66,8 @@ def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, b
                     {str(value): seat.golden[value] for value in sorted(seat.golden)} if seat.golden else {},
                     _listed(slip.golden) if slip is not None and slip.golden else {},
                     _listed(seat.last_golden) if seat.last_golden else {},
+                    None,
+                    state.presence.place_in_line(account) if seat.ticket else 0,
                 )
             ),
         )

@@ -34,6 +34,7 @@ class Seat:
         shows_cash_out: The cash-out option is not hidden (INF-16).
         consent: Accepts extra stakes, None before the answer of this visit (MAJ-3).
         leaves: Gives the place up when the round is over.
+        ticket: Place in the order of those who wait for a place, 0 for somebody who does not wait (PLA-7).
         windows: Open windows.
         hidden: Windows whose page is hidden.
         notices: What the player must be told, with the round it belongs to.
@@ -51,6 +52,7 @@ class Seat:
     shows_cash_out: bool = True
     consent: bool | None = None
     leaves: bool = False
+    ticket: int = 0
     windows: set[int] = field(default_factory=set)
     hidden: set[int] = field(default_factory=set)
     notices: list[tuple[int, Notice]] = field(default_factory=list)
@@ -75,6 +77,7 @@ class Presence:
         online: Accounts with a window open.
         watchers: Windows of spectators without an account.
         bots: Accounts that play for the house.
+        line: Connected accounts that wait for a place, with their tickets, first come first (PLA-7).
         grace_until_ms: Until then nobody is absent; 0 when no grace runs.
         changes: Rises whenever somebody comes, goes, sits down or stands up.
     """
@@ -85,9 +88,12 @@ class Presence:
         self.online: set[int] = set()
         self.watchers: set[int] = set()
         self.bots: set[int] = set()
+        self.line: dict[int, int] = {}
         self.grace_until_ms = 0
         self.changes = 0
         self._notice_no = 0
+        self._tickets = 0
+        self._placed: tuple[int, dict[int, int]] = (-1, {})
         self._counted = (-1, 0)
 
     def seat(self, account: int) -> Seat:
@@ -139,6 +145,7 @@ class Presence:
             self.online.add(account)
             if not seat.playing and not seat.leaves:
                 self.take_place(seat, capacity)
+            self._queue(seat)
         seat.windows.add(connection)
         return seat
 
@@ -156,18 +163,52 @@ class Presence:
         if not seat.windows:
             seat.left_ms = now_ms
             self.online.discard(account)
+            self.line.pop(account, None)
             if not holds_money:
                 self.give_up_place(seat)
 
     def take_place(self, seat: Seat, capacity: int) -> bool:
-        """Seat a player if there is room; tell whether the player now has a place."""
-        if not seat.playing and len(self.players) < capacity:
-            seat.playing = True
-            self.players.add(seat.account)
-            self.changes += 1
+        """Seat a player if there is room and nobody waits; tell whether the player now has a place."""
+        if not seat.playing and len(self.players) < capacity and not self.line:
+            self._seat(seat)
         if seat.playing:
             seat.leaves = False
         return seat.playing
+
+    def wait_for_place(self, seat: Seat) -> None:
+        """Let somebody wait, behind all who wait already; who leaves for a while keeps the turn."""
+        if not seat.ticket:
+            self._tickets += 1
+            seat.ticket = self._tickets
+            self._queue(seat)
+            self.changes += 1
+
+    def give_places(self, capacity: int) -> list[int]:
+        """Seat those who wait longest in the places that are free, and return who they are."""
+        lucky = list(self.line)[: max(0, capacity - len(self.players))]
+        for account in lucky:
+            self._seat(self.seats[account])
+        return lucky
+
+    def place_in_line(self, account: int) -> int:
+        """Return how many come before somebody who waits, plus one; 0 for somebody who does not wait."""
+        if account not in self.line:
+            return 0
+        if self._placed[0] != self.changes:
+            self._placed = self.changes, {one: place for place, one in enumerate(self.line, 1)}
+        return self._placed[1][account]
+
+    def _seat(self, seat: Seat) -> None:
+        seat.playing, seat.ticket = True, 0
+        self.players.add(seat.account)
+        self.line.pop(seat.account, None)
+        self.changes += 1
+
+    def _queue(self, seat: Seat) -> None:
+        """Puts somebody who waits where the ticket belongs."""
+        if seat.ticket and seat.account in self.online:
+            self.line[seat.account] = seat.ticket
+            self.line = dict(sorted(self.line.items(), key=lambda one: one[1]))
 
     def look(self, account: int, connection: int, *, hidden: bool) -> None:
         """Note whether a window's page can be seen (INF-23)."""
@@ -181,6 +222,10 @@ class Presence:
 
     def leave_place(self, seat: Seat, *, holds_money: bool) -> None:
         """Let a player watch only: at once, or after the round that holds the player's money."""
+        if seat.ticket:
+            seat.ticket = 0
+            self.line.pop(seat.account, None)
+            self.changes += 1
         if holds_money:
             seat.leaves = True
         else:
@@ -189,10 +234,8 @@ class Presence:
     def keep_place(self, seat: Seat, now_ms: int) -> None:
         """Leave an account with a bet its place, which it had when it bet (a replay sees no arrivals)."""
         if not seat.playing:
-            seat.playing = True
+            self._seat(seat)
             seat.left_ms = now_ms
-            self.players.add(seat.account)
-            self.changes += 1
 
     def give_up_place(self, seat: Seat) -> None:
         """Make a player a spectator."""

@@ -216,9 +216,10 @@ def lobby(state: TableState, now_ms: int) -> LobbyTable:
         presence.players_here - presence.bots_here,
         spec.capacity,
         _lobby_cards(state.round),
-        len(presence.players) < spec.capacity and not state.held,
+        len(presence.players) < spec.capacity and not presence.line and not state.held,
         state.closes_ms if running else None,
         _deal_style(spec),
+        len(presence.line),
     )
 
 

@@ -1,17 +1,22 @@
 """Who comes, goes, sits down and looks: noted while planning, since it is no fact of a round."""
 
-from ventuno.core.errors import NotSignedIn, TableFull
+from typing import Final
+
+from ventuno.core.errors import NotSignedIn
 from ventuno.table.commands import Connected, Disconnected, Hidden, Plan, Seated, ShowCashOut
 from ventuno.table.messages import Ok
 from ventuno.table.replies import refuse
 from ventuno.table.state import TableState
 
+#: Notice to somebody who waited: the place is yours.
+PLACE_FREE: Final = "place_free"
 Visit = Connected | Disconnected | Hidden | Seated | ShowCashOut
 
 
 def note(state: TableState, command: Visit, plan: Plan, now_ms: int) -> None:
     """Take note of a visit and answer what asks for an answer."""
     presence, spec = state.presence, state.next_settings.spec
+    waited = list(presence.line)
     match command:
         case Connected(account=account):
             newcomer = account not in presence.seats
@@ -36,10 +41,20 @@ def note(state: TableState, command: Visit, plan: Plan, now_ms: int) -> None:
             plan.answers.append((command.ref, Ok(command.id, now_ms)))
         case Seated(account=account):
             seat = presence.seat(account)
-            if command.play and not presence.take_place(seat, spec.capacity):
-                refuse(plan, command.ref, command.id, TableFull())
-                return
             if not command.play:
                 presence.leave_place(seat, holds_money=state.holds_money(account))
+            elif not presence.take_place(seat, spec.capacity):
+                presence.wait_for_place(seat)
             plan.answers.append((command.ref, Ok(command.id, now_ms)))
             plan.touched.append(account)
+    seat_waiting(state)
+    if waited != list(presence.line):
+        # Who moved up in the line, or out of it, is to know.
+        plan.touched.extend({*waited, *presence.line})
+
+
+def seat_waiting(state: TableState) -> None:
+    """Give the places that are free to those who wait longest, and tell them (PLA-7)."""
+    presence = state.presence
+    for account in presence.give_places(state.next_settings.spec.capacity):
+        presence.notify(account, state.round_no, PLACE_FREE)

@@ -127,7 +127,7 @@ export interface Act {
   readonly box?: number;
 }
 
-/** Take a place as a player (true) or watch only (false). */
+/** Take a place as a player (true) or watch only (false); at a full table, wait for a place (PLA-7). */
 export interface Sit {
   readonly t: "sit";
   readonly id: number;
@@ -761,6 +761,8 @@ export interface Me {
   readonly last_golden: Readonly<Record<string, readonly number[]>>;
   /** The player's own side of a duel. */
   readonly duel: DuelMe | null;
+  /** Place among those who wait for a place at a full table, 0 for somebody who does not (PLA-7). */
+  readonly waiting: number;
 }
 
 /** The request was accepted and stored. */
@@ -811,7 +813,7 @@ export interface Time {
   readonly now_ms: number;
 }
 
-/** A table in the lobby (PLA-7); deal_style as in TableInfo. */
+/** A table in the lobby (PLA-7); deal_style as in TableInfo, waiting for a place. */
 export interface LobbyTable {
   readonly key: string;
   readonly name: string;
@@ -828,6 +830,7 @@ export interface LobbyTable {
   readonly may_sit: boolean;
   readonly deadline_ms: number | null;
   readonly deal_style: DealStyle | null;
+  readonly waiting: number;
 }
 
 /** Somebody who wants to play a duel (DUE-12). */
@@ -1036,11 +1039,12 @@ const DEFAULTS: Record<string, Plain> = {
     golden_bets: {},
     last_golden: {},
     duel: null,
+    waiting: 0,
   },
   ok: { balance_cents: null, rev: null, exists: false, replaced_by: null },
   no: { retryable: false, params: {}, rev: null },
   system: { params: {} },
-  LobbyTable: { deadline_ms: null, deal_style: null },
+  LobbyTable: { deadline_ms: null, deal_style: null, waiting: 0 },
   ChallengeView: { duplicate: false, stake_cents: 0, points: null },
   MatchPlayer: { bot: null, here: false },
   MatchView: { duplicate: false, stake_cents: 0, watching: 0 },

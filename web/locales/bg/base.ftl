@@ -37,6 +37,7 @@ deal-us = американско раздаване: със закрита ка�
 lobby-sit-at = Седни на { $name }
 lobby-watch-at = Гледай { $name }
 lobby-full = Пълна: { $capacity } заети места
+lobby-full-line = Пълна: { $capacity } заети места, { $waiting } чакат
 lobby-limits = От { SHORT($minimum) } до { SHORT($maximum) }
 lobby-players =
     { $players ->
@@ -53,6 +54,34 @@ lobby-phase-paused = Пауза
 lobby-phase-timed = { $phase }, { $seconds } с
 lobby-cards = Карти на масата: { $cards }
 lobby-no-cards = Още няма карти
+lobby-game = Игра
+lobby-all = Всички
+lobby-filters = Кои маси
+lobby-more = Още филтри
+lobby-more-set =
+    { $count ->
+        [one] Още филтри: { $count } избран
+       *[other] Още филтри: { $count } избрани
+    }
+lobby-any = Всякакъв
+lobby-stake = Най-нисък залог
+lobby-stake-up-to = { SHORT($amount) } или по-малко
+lobby-style = Втора карта на крупието
+lobby-style-eu = Европейски: по-късно
+lobby-style-us = Американски: веднага
+lobby-sort = Подредба
+lobby-sort-house = Както ги е подредило казиното
+lobby-sort-players = Първо най-посещаваните
+lobby-sort-minimum = Първо най-ниските залози
+lobby-sort-name = По име
+lobby-free = Със свободно място
+lobby-find = Намери маса
+lobby-none = Няма такава маса.
+lobby-show-all = Покажи всички
+lobby-wait = Изчакай
+lobby-wait-at = Изчакай място на { $name }
+lobby-rules = Правила
+lobby-rules-of = Правила на { $name }
 
 ## Горна лента и показатели
 
@@ -382,6 +411,9 @@ rank-bust_it-bust_3 = 3 карти
 ## Гледане и сядане
 
 watching = Гледаш
+waiting-place = Номер { $place } си на опашката
+waiting-place-text = Ще ти кажем, щом мястото е твое. Дотогава гледаш.
+wait-no-more = Не чакай повече
 sit-down = Седни
 stand-up = Стани
 waiting-next = Играеш от следващата игра
@@ -395,6 +427,7 @@ slip-unaffordable = Балансът не стига: нужни са { MONEY($n
 slip-side_bet_alone = Страничният залог иска основен залог
 slip-unknown_spot = На тази маса няма такова поле
 
+notice-place_free = Освободи се място и то е твое: вече седиш на масата.
 notice-bet_returned_absent = При затварянето те нямаше. Върнати са { MONEY($amount_cents) }.
 notice-bet_returned_hidden = При затварянето страницата беше скрита. Върнати са { MONEY($amount_cents) }.
 notice-bet_returned_below_minimum = При затварянето залогът беше под минимума. Върнати са { MONEY($amount_cents) }.

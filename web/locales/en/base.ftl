@@ -37,6 +37,7 @@ deal-us = dealt the American way: with a hole card
 lobby-sit-at = Sit at { $name }
 lobby-watch-at = Watch { $name }
 lobby-full = Full: { $capacity } seats taken
+lobby-full-line = Full: { $capacity } seats taken, { $waiting } waiting
 lobby-limits = { SHORT($minimum) } to { SHORT($maximum) }
 lobby-players =
     { $players ->
@@ -53,6 +54,34 @@ lobby-phase-paused = Paused
 lobby-phase-timed = { $phase }, { $seconds } s
 lobby-cards = Cards now: { $cards }
 lobby-no-cards = No cards yet
+lobby-game = Game
+lobby-all = All
+lobby-filters = Which tables
+lobby-more = More filters
+lobby-more-set =
+    { $count ->
+        [one] More filters: { $count } set
+       *[other] More filters: { $count } set
+    }
+lobby-any = Any
+lobby-stake = Lowest bet
+lobby-stake-up-to = { SHORT($amount) } or less
+lobby-style = Dealer’s second card
+lobby-style-eu = European: later
+lobby-style-us = American: with the deal
+lobby-sort = Order
+lobby-sort-house = As the house has it
+lobby-sort-players = Most players first
+lobby-sort-minimum = Lowest bet first
+lobby-sort-name = By name
+lobby-free = With a free place
+lobby-find = Find a table
+lobby-none = No table fits.
+lobby-show-all = Show all
+lobby-wait = Wait
+lobby-wait-at = Wait for a place at { $name }
+lobby-rules = Rules
+lobby-rules-of = Rules of { $name }
 
 ## Top bar and meters
 
@@ -382,6 +411,9 @@ rank-bust_it-bust_3 = 3 cards
 ## Watching and sitting
 
 watching = You are watching
+waiting-place = You are number { $place } in line
+waiting-place-text = You are told when a place is yours. Until then you watch.
+wait-no-more = Stop waiting
 sit-down = Sit
 stand-up = Stand up
 waiting-next = You play from the next round
@@ -395,6 +427,7 @@ slip-unaffordable = Your balance does not cover it: { MONEY($needed_cents) } nee
 slip-side_bet_alone = A side bet needs a main bet
 slip-unknown_spot = This table has no such spot
 
+notice-place_free = A place is free. It is yours: you sit at the table now.
 notice-bet_returned_absent = You were away at the close. { MONEY($amount_cents) } came back.
 notice-bet_returned_hidden = The page was hidden at the close. { MONEY($amount_cents) } came back.
 notice-bet_returned_below_minimum = Below the minimum at the close. { MONEY($amount_cents) } came back.

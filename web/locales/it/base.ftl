@@ -37,6 +37,7 @@ deal-us = distribuzione americana: con carta coperta
 lobby-sit-at = Siediti a { $name }
 lobby-watch-at = Guarda { $name }
 lobby-full = Completo: { $capacity } posti occupati
+lobby-full-line = Completo: { $capacity } posti occupati, { $waiting } in attesa
 lobby-limits = Da { SHORT($minimum) } a { SHORT($maximum) }
 lobby-players =
     { $players ->
@@ -54,6 +55,35 @@ lobby-phase-paused = In pausa
 lobby-phase-timed = { $phase }, { $seconds } s
 lobby-cards = Carte in tavola: { $cards }
 lobby-no-cards = Ancora nessuna carta
+lobby-game = Gioco
+lobby-all = Tutti
+lobby-filters = Quali tavoli
+lobby-more = Altri filtri
+lobby-more-set =
+    { $count ->
+        [one] Altri filtri: { $count } attivo
+        [many] Altri filtri: { $count } attivi
+       *[other] Altri filtri: { $count } attivi
+    }
+lobby-any = Qualsiasi
+lobby-stake = Puntata minima
+lobby-stake-up-to = { SHORT($amount) } o meno
+lobby-style = Seconda carta del banco
+lobby-style-eu = Europea: dopo
+lobby-style-us = Americana: subito
+lobby-sort = Ordine
+lobby-sort-house = Come li dispone la casa
+lobby-sort-players = Prima i più frequentati
+lobby-sort-minimum = Prima le puntate più basse
+lobby-sort-name = Per nome
+lobby-free = Con un posto libero
+lobby-find = Trova un tavolo
+lobby-none = Nessun tavolo corrisponde.
+lobby-show-all = Mostra tutti
+lobby-wait = Attendi
+lobby-wait-at = Attendi un posto a { $name }
+lobby-rules = Regole
+lobby-rules-of = Regole di { $name }
 
 ## Barra in alto e indicatori
 
@@ -388,6 +418,9 @@ rank-bust_it-bust_3 = 3 carte
 ## Guardare e sedersi
 
 watching = Stai guardando
+waiting-place = Sei al numero { $place } della fila
+waiting-place-text = Ti avvisiamo quando tocca a te. Intanto guardi.
+wait-no-more = Non attendere più
 sit-down = Siediti
 stand-up = Alzati
 waiting-next = Giochi dalla prossima mano
@@ -401,6 +434,7 @@ slip-unaffordable = Il saldo non basta: servono { MONEY($needed_cents) }
 slip-side_bet_alone = Una puntata laterale richiede la puntata principale
 slip-unknown_spot = Questo tavolo non ha quella casella
 
+notice-place_free = Si è liberato un posto ed è tuo: ora siedi al tavolo.
 notice-bet_returned_absent = Alla chiusura non c’eri. Ti sono stati restituiti { MONEY($amount_cents) }.
 notice-bet_returned_hidden = Alla chiusura la pagina era nascosta. Ti sono stati restituiti { MONEY($amount_cents) }.
 notice-bet_returned_below_minimum = Puntata sotto il minimo alla chiusura. Ti sono stati restituiti { MONEY($amount_cents) }.

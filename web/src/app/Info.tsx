@@ -1,12 +1,15 @@
 /** Sheets made from the table's own facts: limits and help, so that they cannot differ from the game. */
 import type { JSX } from "preact";
+import { fetchTable } from "../core/api";
 import { HITS_UP_TO } from "../core/codes.gen";
 import { ACTION_KEYS } from "../core/keys";
 import { shortMoney } from "../core/money";
 import { kindOf, MAIN, placeOf } from "../core/places";
 import type { Rules, SpotInfo, TableInfo } from "../core/protocol.gen";
 import { language, sayName, t } from "../i18n";
+import { Failed } from "./Failed";
 import { Odds } from "./Odds";
+import { useLoaded } from "./useLoaded";
 
 const ratio = (text: string): string => text.replace(":", "\u2009:\u2009");
 
@@ -142,6 +145,20 @@ export function Help({ info }: { info: TableInfo }): JSX.Element {
           ))}
         </tbody>
       </table>
+    </>
+  );
+}
+
+/** A table's limits and help for somebody who is not at it (PLA-10). */
+export function TableRules({ table }: { table: string }): JSX.Element {
+  const loaded = useLoaded(table, () => fetchTable(table));
+  if (loaded.state === "loading") return <p class="quiet">{t("loading")}</p>;
+  if (loaded.state === "failed") return <Failed error={loaded.error} />;
+  return (
+    <>
+      <Help info={loaded.value} />
+      <h3>{t("limits-title")}</h3>
+      <Limits info={loaded.value} />
     </>
   );
 }

@@ -1,118 +1,19 @@
 /** The lobby: every listed table with its live cards, phase and players, and the way in (PLA-7). */
+import "@preact/signals";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { enter, loadProfile, profile } from "../core/account";
 import { LONGEST_NAME } from "../core/codes.gen";
-import { lightOf, Lobby as Model } from "../core/lobby";
+import { Lobby as Model } from "../core/lobby";
 import { money } from "../core/money";
-import type { LobbyTable } from "../core/protocol.gen";
-import { language, sayName, t } from "../i18n";
+import { language, t } from "../i18n";
 import { Icon, type IconName, Mark } from "../view/art";
-import { Card } from "../view/Card";
 import { Sheet } from "../view/Sheet";
-import { cardName } from "../view/words";
 import { Languages } from "./Choice";
 import { reasonOf } from "./Failed";
-import { follow, go, hrefOf, type Route } from "./router";
+import { Tables } from "./lobby/Tables";
+import { follow, hrefOf, type Route } from "./router";
 import { Account, Cashier, Duels, Seat, Settings } from "./sheets";
-
-const SHOWN_CARDS = 2;
-const seat = (key: string, watch: boolean): Route => ({ page: "table", key, watch });
-
-function Thumbnail({ table }: { table: LobbyTable }): JSX.Element {
-  const cards = table.cards.slice(0, SHOWN_CARDS);
-  const words = cards.map(cardName).join(", ");
-  const label = cards.length > 0 ? t("lobby-cards", { cards: words }) : t("lobby-no-cards");
-  return (
-    <div class="thumb" data-felt={table.colour} role="img" aria-label={label}>
-      <span class="thumb-cards">
-        {cards.map((code, at) => (
-          <Card key={at} code={code} cut="small" />
-        ))}
-      </span>
-    </div>
-  );
-}
-
-function Phase({ table, left_ms }: { table: LobbyTable; left_ms: number | null }): JSX.Element {
-  const light = lightOf(table, left_ms);
-  const phase = sayName("lobby-phase", table.phase);
-  const seconds = left_ms === null ? null : Math.ceil(left_ms / 1000);
-  return (
-    <span class="fact light">
-      <span class={`lamp ${light}`} aria-hidden="true" />
-      {seconds === null ? phase : t("lobby-phase-timed", { phase, seconds })}
-    </span>
-  );
-}
-
-/** How the dealer's second card comes: after all have played, or with the deal (MAJ-10). */
-function Dealt({ style }: { style: LobbyTable["deal_style"] }): JSX.Element | null {
-  if (style === null) return null;
-  return <abbr title={t(`deal-${style}`)}>{style.toUpperCase()}</abbr>;
-}
-
-function Tile({ table, left_ms }: { table: LobbyTable; left_ms: number | null }): JSX.Element {
-  const { key, name } = table;
-  const [failed, setFailed] = useState("");
-  const sit = (event: MouseEvent): void => {
-    if (profile.value !== null) {
-      follow(seat(key, false))(event);
-      return;
-    }
-    event.preventDefault();
-    // One click: enter as a guest on the way to the table.
-    enter().then(
-      () => go(seat(key, false)),
-      (error: unknown) => setFailed(reasonOf(error, t("entry-failed"))),
-    );
-  };
-  return (
-    <li class="lobby-tile">
-      <Thumbnail table={table} />
-      <div class="lobby-facts">
-        <h2>
-          {name}{" "}
-          {table.languages.map((one) => (
-            <abbr key={one}>{one.toUpperCase()}</abbr>
-          ))}
-        </h2>
-        <span class="fact">
-          {sayName("game", table.game)} <Dealt style={table.deal_style} />
-        </span>
-        <span class="fact">
-          {t("lobby-limits", { minimum: table.minimum_cents, maximum: table.maximum_cents })}
-        </span>
-        <Phase table={table} left_ms={left_ms} />
-        <span class="fact">
-          <Icon name="people" size={18} /> {t("lobby-players", { players: table.players })}
-        </span>
-        {!table.may_sit && <span class="fact">{t("lobby-full", { capacity: table.capacity })}</span>}
-        {failed !== "" && <span role="alert">{failed}</span>}
-      </div>
-      <div class="lobby-ways">
-        {table.may_sit && (
-          <a
-            class="btn main"
-            href={hrefOf(seat(key, false))}
-            aria-label={t("lobby-sit-at", { name })}
-            onClick={sit}
-          >
-            {t("lobby-sit")}
-          </a>
-        )}
-        <a
-          class="btn"
-          href={hrefOf(seat(key, true))}
-          aria-label={t("lobby-watch-at", { name })}
-          onClick={follow(seat(key, true))}
-        >
-          {t("lobby-watch")}
-        </a>
-      </div>
-    </li>
-  );
-}
 
 function Entry({ onLogin }: { onLogin: () => void }): JSX.Element {
   const [name, setName] = useState("");
@@ -209,19 +110,7 @@ function Tiles({ model }: { model: Model }): JSX.Element {
   const tables = model.tables.value;
   if (tables === null) return <p class="quiet">{t("loading")}</p>;
   if (tables.length === 0) return <p class="quiet">{t("lobby-empty")}</p>;
-  const duels = tables.filter(({ game }) => game === "duel");
-  return (
-    <>
-      <ul class="lobby-tiles">
-        {tables
-          .filter(({ game }) => game !== "duel")
-          .map((table) => (
-            <Tile key={table.key} table={table} left_ms={model.left(table)} />
-          ))}
-      </ul>
-      {duels.length > 0 && <Duels tables={duels} model={model} />}
-    </>
-  );
+  return <Tables model={model} tables={tables} />;
 }
 
 export function Lobby(): JSX.Element {

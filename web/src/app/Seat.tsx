@@ -34,15 +34,25 @@ const TITLES = {
 /** What lies in a sheet over the table. */
 export type SheetName = keyof typeof TITLES;
 
-/** Who came to watch is not seated; who came to sit is, once, when the own state first arrives. */
+/**
+ * Who came to watch is not seated, who came to sit is, or waits for a place (PLA-7); and after a lost line it is as
+ * before, whatever a server that was started anew has forgotten.
+ */
 function seatOnArrival(table: Table, watch: boolean): () => void {
-  let done = false;
+  let arrived = false;
+  let wants = !watch;
   return effect(() => {
     const me = table.me.value;
-    if (done || me === null) return;
-    done = true;
+    if (table.connection.value !== "open") {
+      arrived = false;
+      return;
+    }
+    if (me === null) return;
+    const seated = me.playing || me.waiting > 0;
+    if (arrived) wants = seated;
     // Nobody watches a table that is the player's alone.
-    if (me.playing === watch && !table.solo.value) table.sit(!watch);
+    else if (seated !== wants && !table.solo.value) table.sit(wants);
+    arrived = true;
   });
 }
 

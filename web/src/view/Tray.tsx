@@ -72,6 +72,8 @@ function Meta(props: MetaProps): JSX.Element {
 /** Why there is nothing to do. */
 function reasonOf(model: TableModel): readonly string[] {
   const phase = model.view.value?.phase;
+  const place = model.me.value?.waiting ?? 0;
+  if (place > 0) return [t("waiting-place", { place }), t("waiting-place-text")];
   if (model.me.value !== null && !model.playing.value) return [t("watching")];
   const inRound = phase === "insurance" || phase === "decision" || phase === "result";
   if (inRound && model.connection.value === "open") {
@@ -85,14 +87,19 @@ function reasonOf(model: TableModel): readonly string[] {
 export function Waiting({ model, onEnter }: TrayProps): JSX.Element {
   const [fact = "", more] = reasonOf(model);
   const stranger = model.account.value === 0;
+  const waits = (model.me.value?.waiting ?? 0) > 0;
   const standing = stranger || (model.me.value !== null && !model.playing.value);
   return (
     <div class="tray-body waiting">
       <strong class="waiting-fact cap">{fact}</strong>
       {more !== undefined && <p>{more}</p>}
       {standing && (
-        <button type="button" class="btn main" onClick={stranger ? onEnter : () => model.sit(true)}>
-          {t(stranger ? "enter-to-play" : "sit-down")}
+        <button
+          type="button"
+          class={waits ? "btn" : "btn main"}
+          onClick={stranger ? onEnter : () => model.sit(!waits)}
+        >
+          {t(stranger ? "enter-to-play" : waits ? "wait-no-more" : "sit-down")}
         </button>
       )}
     </div>

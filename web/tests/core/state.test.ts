@@ -64,6 +64,7 @@ function me(changes: Partial<Me> = {}): Me {
     golden_bets: {},
     last_golden: {},
     duel: null,
+    waiting: 0,
     ...changes,
   };
 }

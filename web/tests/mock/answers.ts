@@ -192,6 +192,7 @@ function lobbyTable(changes: Partial<LobbyTable>): LobbyTable {
     may_sit: true,
     deadline_ms: Date.now() + 7_000,
     deal_style: null,
+    waiting: 0,
     ...changes,
   };
 }

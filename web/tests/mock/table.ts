@@ -495,6 +495,7 @@ export class MockTable {
       golden_bets: {},
       last_golden: {},
       duel: null,
+      waiting: 0,
     };
   }
 

@@ -136,6 +136,7 @@ export function me(more: Partial<Me>): Me {
     golden_bets: {},
     last_golden: {},
     duel: null,
+    waiting: 0,
     ...more,
   };
 }

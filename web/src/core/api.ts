@@ -1,6 +1,6 @@
 /** The few things the page asks for over HTTP. */
 import type { Invitation, Problem, Profile, Settings, Shoes } from "./api.gen";
-import type { TableInfo } from "./protocol.gen";
+import { completePart, type TableInfo } from "./protocol.gen";
 
 /** A refused or failed request: a code with a text in every language. */
 export class ApiError extends Error {
@@ -52,8 +52,8 @@ export function saveSettings(version: number, settings: Settings["settings"]): P
   return tell("profile", { version, settings }, "PUT");
 }
 
-export function fetchTable(key: string): Promise<TableInfo> {
-  return ask(`tables/${encodeURIComponent(key)}`);
+export async function fetchTable(key: string): Promise<TableInfo> {
+  return completePart("TableInfo", await ask(`tables/${encodeURIComponent(key)}`));
 }
 
 export function fetchInvitation(key: string): Promise<Invitation> {

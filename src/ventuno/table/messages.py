@@ -781,6 +781,9 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
         deal_style: Whether the dealer takes a hole card with the deal, where tables of the game differ.
         golden: How golden chips are used, None where they are not taken.
         house_bots: So many bots of the house keep players company.
+        vote_threshold: So many main bets on a seat make its play a vote, 0 where hands are not shared (MAJ-4).
+        keeps_absent: The bets of who is gone when the window closes stand (INF-22, MAJ-18).
+        burn_card: A card is burned face down before each round (MAJ-14).
     """
 
     key: str
@@ -805,6 +808,9 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     match: str | None = None
     golden: GoldenInfo | None = None
     house_bots: int = 0
+    vote_threshold: int = 0
+    keeps_absent: bool = False
+    burn_card: bool = False
 
 
 class Welcome(_ToClient, frozen=True, tag="welcome"):

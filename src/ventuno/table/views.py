@@ -277,6 +277,9 @@ def info(settings: Settings) -> TableInfo:
         _deal_style(spec),
         golden=None if golden is None else GoldenInfo(golden.per_round, golden.mixed, golden.extra_stakes),
         house_bots=spec.house_bots,
+        vote_threshold=spec.vote_threshold if spec.shared_hands else 0,
+        keeps_absent=spec.keeps_absent,
+        burn_card=spec.burn_card,
     )
 
 

@@ -1,17 +1,15 @@
 /** Sheets made from the table's own facts: limits and help, so that they cannot differ from the game. */
 import type { JSX } from "preact";
 import { fetchTable } from "../core/api";
-import { HITS_UP_TO } from "../core/codes.gen";
 import { ACTION_KEYS } from "../core/keys";
 import { shortMoney } from "../core/money";
 import { kindOf, MAIN, placeOf } from "../core/places";
-import type { Rules, SpotInfo, TableInfo } from "../core/protocol.gen";
+import type { SpotInfo, TableInfo } from "../core/protocol.gen";
 import { language, sayName, t } from "../i18n";
 import { Failed } from "./Failed";
 import { Odds } from "./Odds";
+import { sentences } from "./sentences";
 import { useLoaded } from "./useLoaded";
-
-const ratio = (text: string): string => text.replace(":", "\u2009:\u2009");
 
 function PayTable({ spot }: { spot: SpotInfo }): JSX.Element {
   return (
@@ -26,6 +24,18 @@ function PayTable({ spot }: { spot: SpotInfo }): JSX.Element {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function PayTables({ spots }: { spots: readonly SpotInfo[] }): JSX.Element | null {
+  if (spots.length === 0) return null;
+  return (
+    <>
+      <h3>{t("help-side")}</h3>
+      {spots.map((spot) => (
+        <PayTable key={spot.spot} spot={spot} />
+      ))}
+    </>
   );
 }
 
@@ -54,7 +64,7 @@ export function Limits({ info }: { info: TableInfo }): JSX.Element {
   const amount = (cents: number): string => shortMoney(cents, language.value);
   return (
     <>
-      <p class="quiet">{t("limits-lead")}</p>
+      <p class="quiet">{t(info.duel === null ? "limits-lead" : "limits-lead-duel")}</p>
       <table class="facts">
         <thead>
           <tr>
@@ -73,47 +83,16 @@ export function Limits({ info }: { info: TableInfo }): JSX.Element {
           ))}
         </tbody>
       </table>
-      <p class="quiet">
-        {t("limits-chips")}:{" "}
-        {(info.limit_classes.length > 0 ? info.limit_classes : [info])
-          .map(({ chips }) => chips.map(amount).join(" · "))
-          .join("; ")}
-      </p>
+      {info.duel === null && (
+        <p class="quiet">
+          {t("limits-chips")}:{" "}
+          {(info.limit_classes.length > 0 ? info.limit_classes : [info])
+            .map(({ chips }) => chips.map(amount).join(" · "))
+            .join("; ")}
+        </p>
+      )}
     </>
   );
-}
-
-/** When the dealer looks for blackjack, and what one that is found late takes (INF-4). */
-function peekSentences(rules: Rules): string[] {
-  if (rules.peek === "ace_and_ten") return [t("help-peek-both")];
-  return [
-    rules.peek === "ace" ? t("help-peek-ace") : t(rules.hole_card ? "help-peek-never" : "help-no-hole-card"),
-    t(`help-late-${rules.late_blackjack}`),
-  ];
-}
-
-/** The rules in sentences, chosen by the rules value the table plays by (PLA-9). */
-export function sentences({ rules, cash_out, solo }: TableInfo): string[] {
-  const { charlie_cards } = rules;
-  const charlie = rules.charlie_beats_blackjack ? "help-charlie" : "help-charlie-not-blackjack";
-  return [
-    t("help-goal"),
-    t(solo ? "help-alone" : "help-shared"),
-    t("help-decks", { decks: rules.decks }),
-    rules.dealer_hits_soft_17 ? t("help-h17") : t("help-s17"),
-    t("help-blackjack", { odds: ratio(rules.blackjack_pays) }),
-    t("help-double"),
-    rules.double_after_split ? t("help-double-after-split") : t("help-no-double-after-split"),
-    t("help-split"),
-    t(rules.split_aces_one_card ? "help-split-aces-one" : "help-split-aces-free"),
-    ...(charlie_cards > 0 ? [t(charlie, { cards: charlie_cards })] : []),
-    ...(rules.no_hit_from_hard > 0 ? [t("help-no-hit", { total: rules.no_hit_from_hard })] : []),
-    ...(rules.insurance ? [t("help-insurance")] : []),
-    ...(rules.insurance && rules.even_money ? [t("help-even-money")] : []),
-    ...peekSentences(rules),
-    ...(cash_out ? [t("help-cash-out")] : []),
-    ...(solo ? [] : [t("help-time-out", { hit: HITS_UP_TO, stand: HITS_UP_TO + 1 })]),
-  ];
 }
 
 export function Help({ info }: { info: TableInfo }): JSX.Element {
@@ -125,12 +104,7 @@ export function Help({ info }: { info: TableInfo }): JSX.Element {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      <h3>{t("help-side")}</h3>
-      {kindsOf(info.spots)
-        .filter(({ pays }) => pays.length > 0)
-        .map((spot) => (
-          <PayTable key={spot.spot} spot={spot} />
-        ))}
+      <PayTables spots={kindsOf(info.spots).filter(({ pays }) => pays.length > 0)} />
       <Odds table={info.key} />
       <h3>{t("help-keys")}</h3>
       <table class="facts">

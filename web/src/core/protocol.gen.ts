@@ -329,6 +329,12 @@ export interface TableInfo {
   readonly golden: GoldenInfo | null;
   /** So many bots of the house keep players company. */
   readonly house_bots: number;
+  /** So many main bets on a seat make its play a vote, 0 where hands are not shared (MAJ-4). */
+  readonly vote_threshold: number;
+  /** The bets of who is gone when the window closes stand (INF-22, MAJ-18). */
+  readonly keeps_absent: boolean;
+  /** A card is burned face down before each round (MAJ-14). */
+  readonly burn_card: boolean;
 }
 
 /** First message on a socket. */
@@ -960,6 +966,9 @@ const DEFAULTS: Record<string, Plain> = {
     match: null,
     golden: null,
     house_bots: 0,
+    vote_threshold: 0,
+    keeps_absent: false,
+    burn_card: false,
   },
   HandView: { soft: false, ended: false, bust: false, blackjack: false },
   LineView: { open: false, legal: [], cash_out_percent: null, players: 0, box: 0, stake_cents: 0 },

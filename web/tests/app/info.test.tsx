@@ -1,7 +1,8 @@
 /** The sheets made from a table's own facts: they say what is played there, whatever the host changed. */
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Help, Limits, sentences } from "../../src/app/Info";
+import { Help, Limits } from "../../src/app/Info";
+import { sentences } from "../../src/app/sentences";
 import type { Rules, SpotInfo, TableInfo } from "../../src/core/protocol.gen";
 import { area, speak, t } from "../../src/i18n";
 import { mockInfo } from "../mock/info";
@@ -98,5 +99,41 @@ describe("help", () => {
     expect(lost.map((one) => one.split(/[ :]/)[0])).toEqual(["6", "A", "Insurance"]);
     expect(sentences(mockInfo({ cash_out: false }))).not.toContain(t("help-cash-out"));
     expect(sentences(table)).toContain(t("help-cash-out"));
+  });
+});
+
+describe("what differs from game to game", () => {
+  const said = (changes: Partial<TableInfo>): string => sentences(mockInfo(changes)).join(" ");
+
+  test("PLA-9, MAJ-4: where a seat is shared, help tells of the vote and of the table's own threshold", () => {
+    const shared = said({ game: "majority", vote_threshold: 4, keeps_absent: true });
+    expect(shared).toContain("With 4 main bets or more on a seat they vote");
+    expect(shared).toContain("Who loses the connection keeps the bets.");
+    expect(shared).toContain("Golden chips are not taken.");
+    expect(shared).not.toContain("If time runs out");
+    expect(shared).not.toContain("up to you alone");
+  });
+
+  test("PLA-9, MAJ-14, MAJ-17: options of the table are told as they are set", () => {
+    const golden = { per_round: null, mixed: true, extra_stakes: true };
+    const told = said({ vote_threshold: 3, burn_card: true, golden });
+    expect(told).toContain("One card is burned face down");
+    expect(told).toContain("Golden chips are taken.");
+    expect(said({})).not.toContain("burned");
+  });
+
+  test("PLA-9, DUE-2: a duel's help has its own terms", () => {
+    const types = [
+      { kind: "sprint", hands: 6 },
+      { kind: "long", hands: 20 },
+    ];
+    const terms = { types, chips_cents: 50_000, most_stake_cents: 0, duplicate: false };
+    const spots = [{ spot: "main", minimum_cents: 1_000, maximum_cents: 50_000, pays: [] }];
+    const told = said({ game: "duel", duel: terms, spots, clocks_ms: { decision: 25_000 } });
+    expect(told).toContain("A match has 6, 20 hands. Each begins with 500 chips and bets 10 to 500 a hand.");
+    expect(told).toContain("A decision has 25 seconds.");
+    expect(told).not.toContain("stake up to");
+    expect(told).not.toContain("duplicate");
+    expect(said({ duel: { ...terms, most_stake_cents: 10_000 } })).toContain("stake up to 100 credits");
   });
 });

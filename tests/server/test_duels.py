@@ -233,6 +233,9 @@ async def test_a_match_to_which_nobody_comes_is_over_and_costs_nothing(tmp_path)
         window = await game.enter(ann)
         assert (window.view.duel.phase, window.view.code) == ("closed", "")
         assert [player.here for player in window.view.duel.players] == [True, False]
+        sheet = await game.sheet()
+        assert sheet["address"].endswith(f"/duel/{match}"), "the way here can be given away once more"
+        assert sheet["qr_svg"].startswith("<svg")
         refused = await game.resign(window)
         assert refused.code == "too_early"
         server.clock.advance(180_000)

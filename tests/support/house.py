@@ -34,6 +34,7 @@ from ventuno.table.messages import (
     Act,
     ActionName,
     Bet,
+    DuelAsked,
     DuelReady,
     FromClient,
     Insure,
@@ -197,6 +198,7 @@ class Client:
         self.system: list[System] = []
         self.preferences: list[Preferences] = []
         self.ready: list[DuelReady] = []
+        self.asked: list[DuelAsked] = []
         self.views: list[View] = []
         self.frames: list[bytes] = []
         self.answers: dict[int, Ok | No | Time] = {}
@@ -245,6 +247,8 @@ class Client:
                 self.preferences.append(message)
             case DuelReady():
                 self.ready.append(message)
+            case DuelAsked():
+                self.asked.append(message)
             case No(id=0):
                 self.strays.append(message)
             case Ok() | No() | Time():

@@ -45,9 +45,11 @@ def test_a_late_bet_is_the_minimum_and_late_play_stands() -> None:
     duel.wait(25_001)
     assert duel.view().duel.players[0].bet_cents == 1_000
     assert duel.view().duel.players[0].clock_bet
+    assert [player.clock for player in duel.view().duel.players] == ["bet", None]
     duel.bet("bob", 50)
     duel.wait(25_001)
     assert duel.view().duel.turn == 1, "ann's 18 stood"
+    assert [player.clock for player in duel.view().duel.players] == ["play", None], "and both are told why"
     duel.wait(25_001)
     assert duel.view().duel.past[0].net_cents == (1_000, 5_000)
     causes = [(act.kind, act.cause) for act in duel.match.state.hands[0].acts]

@@ -29,6 +29,8 @@ class ChallengeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         table: Key of the table, the first table of duels without it.
         duplicate: Each plays an own copy of the same shoe (DUE-13).
         stake_cents: Entry stake of each; none against the house.
+        rematch: Id of a match between persons that is over: who was the opponent in it is challenged to another one
+            by the same terms, whatever else is said here; who has been challenged so accepts.
     """
 
     key: Key
@@ -37,6 +39,7 @@ class ChallengeRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     table: Annotated[str, msgspec.Meta(max_length=32)] = ""
     duplicate: bool = False
     stake_cents: Annotated[int, msgspec.Meta(ge=0, le=100_000_000)] = 0
+    rematch: Annotated[str, msgspec.Meta(max_length=64)] = ""
 
 
 class Challenge(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -139,12 +142,16 @@ class DuelSheet(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         challenge: A challenge.
         match: A match that is played.
+        address: Where it is played and watched.
+        qr_svg: The same as a QR code: the text of an SVG picture.
         ended: A match that is over.
         record: All that happened in it: it replays (DUE-14). Accounts in it are 1 and 2.
     """
 
     challenge: Challenge | None = None
     match: MatchView | None = None
+    address: str = ""
+    qr_svg: str = ""
     ended: EndedMatch | None = None
     record: MatchRecord | None = None
 

@@ -60,6 +60,7 @@ class MatchDriver:
         opened: Set once it is where it stood.
         over: It has ended; nothing comes any more.
         listed: The lobby shows it.
+        rematch: Whoever of the two has asked for one more match, and the challenge that says so.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class MatchDriver:
         self.opened = asyncio.Event()
         self.over = False
         self.listed = True
+        self.rematch: tuple[int, str] | None = None
         self._version = version
         self._house = house
         self._spec = spec

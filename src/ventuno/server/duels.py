@@ -54,7 +54,15 @@ from ventuno.store.api import Account, Store
 from ventuno.store.duel_api import Challenge, NewChallenge, NewDuel
 from ventuno.table.match_records import MATCH_VERSION
 from ventuno.table.match_state import Contestant
-from ventuno.table.messages import ChallengeView, DuelBot, DuelReady, LobbyTable, MatchView, System, TableInfo
+from ventuno.table.messages import (
+    ChallengeView,
+    DuelBot,
+    DuelReady,
+    LobbyTable,
+    MatchView,
+    System,
+    TableInfo,
+)
 from ventuno.table.spec import TableSpec
 
 #: Open challenges of an account, and of a table.
@@ -95,6 +103,7 @@ class DuelHall:
         opened: Set once players may come.
         matches: Matches that are played, or over and still looked at, by number.
         challenges: Open challenges by id, oldest first.
+        gateway: Knows who has a window open.
         source: Where shoes come from.
     """
 
@@ -124,7 +133,7 @@ class DuelHall:
         self._desks: dict[int, DuelDesk] = {}
         self._store = store
         self._clock = clock
-        self._gateway = gateway
+        self.gateway = gateway
         bots = HouseBots(odds, minds, clock, spec.duel.bot_pace_ms)
         self._house = DuelHouse(spec, number, 0, store, source, clock, elsewhere, bots)
         self._tasks: dict[int, list[asyncio.Task[None]]] = {}
@@ -384,13 +393,8 @@ class DuelHall:
         self._drive(Kept(spec, kept.listed), MATCH_VERSION)
         for contestant, other in (seats, seats[::-1]):
             if contestant.bot is None:
-                self._tell(contestant.account, DuelReady(found.id, match_id(self.key, match), other.name))
-
-    def _tell(self, account: int, ready: DuelReady) -> None:
-        frame = encode(ready)
-        for window in self._gateway.windows_of(account):
-            if not window.stuck:  # who cannot read now asks for the list afterwards
-                window.write(frame)
+                ready = DuelReady(found.id, match_id(self.key, match), other.name)
+                self.gateway.tell(contestant.account, encode(ready))
 
     def _drive(self, kept: Kept, version: int) -> None:
         """Lets a match be played."""
@@ -442,7 +446,7 @@ class DuelHall:
     def _is_gone(self, challenge: Challenge, now_ms: int) -> bool:
         if challenge.private:
             return now_ms - challenge.made_ms > LINK_MS
-        if self._gateway.windows_of(challenge.account):
+        if self.gateway.windows_of(challenge.account):
             self._absent.pop(challenge.id, None)
             return False
         return now_ms - self._absent.setdefault(challenge.id, now_ms) > ABSENT_MS

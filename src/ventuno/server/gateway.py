@@ -129,6 +129,12 @@ class Gateway:
         """Return the open windows of an account."""
         return list(self._of_account.get(account, ()))
 
+    def tell(self, account: int, frame: bytes) -> None:
+        """Write a frame to every open window of an account; who cannot read now asks for it afterwards."""
+        for window in self.windows_of(account):
+            if not window.stuck:
+                window.write(frame)
+
     def sign_out(self, sessions: Iterable[bytes]) -> None:
         """Close the windows of sessions that have ended: nothing more is taken from them or sent to them.
 

@@ -20,11 +20,12 @@ from ventuno.server.api_people import Done
 from ventuno.server.documents import public_match
 from ventuno.server.door import scheme_of, visitor_of, visitor_or_none
 from ventuno.server.duel_record import decision_of, match_shoe
+from ventuno.server.duel_rematch import rematch
 from ventuno.server.duel_terms import Wish, hands_of, kept_of, match_id, match_of, read_wish
 from ventuno.server.duel_views import match_view
 from ventuno.server.duels import DuelHall
 from ventuno.server.house import House
-from ventuno.server.invite import challenge_address, qr_svg
+from ventuno.server.invite import challenge_address, match_address, qr_svg
 from ventuno.server.shoe_summary import Shoes, ShoeSummary
 from ventuno.server.web import json_answer, number, read_body
 from ventuno.store.duel_api import Challenge as StoredChallenge
@@ -51,7 +52,10 @@ class DuelHandlers:
         hall = self._hall(asked.table)
         wish = Wish(asked.opponent, asked.kind, asked.duplicate, asked.stake_cents)
         by = visitor_of(request).account
-        made = await hall.challenge(by, asked.key, wish)
+        if asked.rematch:
+            made = await rematch(hall, by, asked.key, asked.rematch)
+        else:
+            made = await hall.challenge(by, asked.key, wish)
         return json_answer(self._challenge(request, hall, made, by.id))
 
     async def accept(self, request: Request) -> Response:
@@ -91,7 +95,9 @@ class DuelHandlers:
             return json_answer(DuelSheet(challenge=self._challenge(request, hall, found, account)))
         driver = self._numbered(match.table).matches.get(match.match)
         if match.ended_ms is None and driver is not None:
-            return json_answer(DuelSheet(match=match_view(driver)))
+            host, scheme = request.headers.get("host", "")[:255], scheme_of(request)
+            address = match_address(self._house.config, driver.id, host=host, scheme=scheme)
+            return json_answer(DuelSheet(match=match_view(driver), address=address, qr_svg=qr_svg(address)))
         document = await self._house.store.document(match.code) if match.code else None
         record = None if document is None else public_match(document)
         return json_answer(DuelSheet(ended=self._ended(match, account), record=record))

@@ -51,6 +51,11 @@ def challenge_address(server: ServerConfig, challenge: str, *, host: str, scheme
     return f"{_base(server, host, scheme)}/d/{challenge}"
 
 
+def match_address(server: ServerConfig, match: str, *, host: str, scheme: str) -> str:
+    """Return the address at which a match is played and watched; arguments as for a table's."""
+    return f"{_base(server, host, scheme)}/duel/{match}"
+
+
 def _base(server: ServerConfig, host: str, scheme: str) -> str:
     name, _, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
     if not name:

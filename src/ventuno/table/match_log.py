@@ -2,6 +2,8 @@
 
 import msgspec
 
+from ventuno.table.messages import DuelDefault
+
 
 class ActRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """A bet, an answer, or a step of play.
@@ -20,7 +22,7 @@ class ActRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ms: int
     seat: int
-    kind: str
+    kind: DuelDefault
     cause: str
     cents: int = 0
     take: bool = False

@@ -21,6 +21,7 @@ from ventuno.games.duel.phases import Phase as DuelPhases
 from ventuno.table.match_plan import bet_range
 from ventuno.table.match_state import NO_CLOCK, Felt, MatchState
 from ventuno.table.messages import (
+    DuelDefault,
     DuelMe,
     DuelPhase,
     DuelPlayer,
@@ -175,8 +176,15 @@ def _player(state: MatchState, seat: int) -> DuelPlayer:
         state.here(seat),
         state.away[seat],
         state.clock_bet[seat],
+        _by_clock(state, seat),
         insured,
     )
+
+
+def _by_clock(state: MatchState, seat: int) -> DuelDefault | None:
+    """Returns what the clock decided last for a seat; of a duplicate hand in play only the bet may be known."""
+    acts = [act for act in state.acts if act.seat == seat and (act.kind == "bet" or not _secret(state))]
+    return acts[-1].kind if acts and acts[-1].cause == CAUSE_NAMES[Cause.TIME_OUT] else None
 
 
 def _dealer(live: Round | None) -> HandView:

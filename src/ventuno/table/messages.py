@@ -30,6 +30,7 @@ DecidedWhy = Literal["majority", "plurality", "tie", "no_vote", "strategy"]
 DuelPhase = Literal["closed", "shoe", "draw", "betting", "insurance", "play", "result", "over", "paused"]
 DuelDecision = Literal["chips", "broke", "forfeit", "resigned", "no_result"]
 DuelBot = Literal["random", "basic", "catch_up", "strong"]
+DuelDefault = Literal["bet", "offer", "play"]
 DuelOpponent = Literal["open", "private", "random", "basic", "strong"]
 ChallengeState = Literal["open", "accepted", "withdrawn"]
 
@@ -346,6 +347,7 @@ class DuelPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
         here: A window is open.
         hands_away: Whole hands in a row that the player has been away for (DUE-11).
         clock_bet: The clock made the bet.
+        clock: Kind of the player's last decision in this hand, if the clock made it (DUE-11).
         insured_cents: Insurance staked in this hand, 0 after a no or even money, None where nothing has
             been answered.
     """
@@ -358,6 +360,7 @@ class DuelPlayer(msgspec.Struct, frozen=True, omit_defaults=True):
     here: bool = True
     hands_away: int = 0
     clock_bet: bool = False
+    clock: DuelDefault | None = None
     insured_cents: int | None = None
 
 
@@ -968,6 +971,22 @@ class DuelReady(_ToClient, frozen=True, tag="duel_ready"):
     opponent: str
 
 
+class DuelAsked(_ToClient, frozen=True, tag="duel_asked"):
+    """Whom the account has played a duel against wants another one, by the same terms.
+
+    Sent to every open window of the account; asking for a rematch too accepts it.
+
+    Attributes:
+        match: The match that is over.
+        challenge: The challenge to the next one.
+        opponent: Who asks. Data, never markup.
+    """
+
+    match: str
+    challenge: str
+    opponent: str
+
+
 class Preferences(_ToClient, frozen=True, tag="preferences"):
     """The settings of the account, on arrival and whenever another device saved them (PLA-15 to PLA-18).
 
@@ -980,4 +999,4 @@ class Preferences(_ToClient, frozen=True, tag="preferences"):
     settings: dict[str, Any]
 
 
-ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady
+ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady | DuelAsked

@@ -60,16 +60,24 @@ export function fetchInvitation(key: string): Promise<Invitation> {
   return ask(`tables/${encodeURIComponent(key)}/invitation`);
 }
 
+/** Where the shoes of a table are, or of a match: `match:` and its id. */
+function shoesAt(table: string): string {
+  const [, match] = /^match:(.+)$/.exec(table) ?? [];
+  return match === undefined
+    ? `shoes/${encodeURIComponent(table)}`
+    : `duels/${encodeURIComponent(match)}/shoes`;
+}
+
 export function fetchShoes(table: string): Promise<Shoes> {
-  return ask(`shoes/${encodeURIComponent(table)}?last=10`);
+  return ask(`${shoesAt(table)}?last=10`);
 }
 
 /** A shoe's transcript, to be checked: nothing is taken for granted of what comes. */
 export function fetchTranscript(table: string, no: number): Promise<unknown> {
-  return ask(`shoes/${encodeURIComponent(table)}/${no}`);
+  return ask(`${shoesAt(table)}/${no}`);
 }
 
 /** Where the transcript of a shoe is, for `ventuno verify`. */
 export function transcriptUrl(table: string, no: number): string {
-  return `${ROOT}api/shoes/${encodeURIComponent(table)}/${no}`;
+  return `${ROOT}api/${shoesAt(table)}/${no}`;
 }

@@ -44,10 +44,15 @@ export function meaning(
   return /^[1-9]$/.test(key) ? { chip: Number(key) - 1 } : null;
 }
 
+/** Tell whether a key press is meant for the table at all. */
+export function keyAllowed(event: KeyboardEvent): boolean {
+  return settings.keys.value && !isTyping(event.target) && !dialogOpen();
+}
+
 /** Listen for the table's keys; the returned function stops it. */
 export function listenForKeys(table: TableModel): () => void {
   const pressed = (event: KeyboardEvent): void => {
-    if (!settings.keys.value || isTyping(event.target) || dialogOpen()) return;
+    if (!keyAllowed(event)) return;
     const meant = meaning(event);
     if (meant === null) return;
     if ("action" in meant) {

@@ -53,6 +53,8 @@ export type DuelDecision = "chips" | "broke" | "forfeit" | "resigned" | "no_resu
 
 export type DuelBot = "random" | "basic" | "catch_up" | "strong";
 
+export type DuelDefault = "bet" | "offer" | "play";
+
 export type DuelOpponent = "open" | "private" | "random" | "basic" | "strong";
 
 export type ChallengeState = "open" | "accepted" | "withdrawn";
@@ -477,6 +479,8 @@ export interface DuelPlayer {
   readonly hands_away: number;
   /** The clock made the bet. */
   readonly clock_bet: boolean;
+  /** Kind of the player's last decision in this hand, if the clock made it (DUE-11). */
+  readonly clock: DuelDefault | null;
   /** Insurance staked in this hand, 0 after a no or even money, null where nothing has been answered. */
   readonly insured_cents: number | null;
 }
@@ -933,6 +937,20 @@ export interface DuelReady {
   readonly opponent: string;
 }
 
+/**
+ * Whom the account has played a duel against wants another one, by the same terms. Sent to every open window
+ * of the account; asking for a rematch too accepts it.
+ */
+export interface DuelAsked {
+  readonly t: "duel_asked";
+  /** The match that is over. */
+  readonly match: string;
+  /** The challenge to the next one. */
+  readonly challenge: string;
+  /** Who asks. Data, never markup. */
+  readonly opponent: string;
+}
+
 /** A message from the browser. */
 export type FromClient =
   | Bet
@@ -949,7 +967,19 @@ export type FromClient =
   | Show;
 
 /** A message to the browser. */
-export type ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady;
+export type ToClient =
+  | Welcome
+  | View
+  | Live
+  | Me
+  | Ok
+  | No
+  | System
+  | Time
+  | Lobby
+  | Preferences
+  | DuelReady
+  | DuelAsked;
 
 type Plain = Record<string, unknown>;
 
@@ -983,6 +1013,7 @@ const DEFAULTS: Record<string, Plain> = {
     here: true,
     hands_away: 0,
     clock_bet: false,
+    clock: null,
     insured_cents: null,
   },
   DuelHand: { gift: false },
@@ -1095,6 +1126,7 @@ const KINDS = new Set([
   "lobby",
   "preferences",
   "duel_ready",
+  "duel_asked",
 ]);
 
 function fill(kind: string, value: Plain): Plain {

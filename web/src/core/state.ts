@@ -70,7 +70,12 @@ export class Table implements TableModel {
   #fresh = true;
   #offered = new Map<string, readonly ActionName[]>();
 
-  constructor(key: string, url: string = socketUrl(`ws/table/${key}`)) {
+  /** @param hear What is made of a message of the server before it is taken. */
+  constructor(
+    key: string,
+    url: string = socketUrl(`ws/table/${key}`),
+    hear: (message: ToClient, take: (message: ToClient) => void) => void = (message, take) => take(message),
+  ) {
     const send = (request: Request): number | null => this.#line.send(request);
     const { info, me, toasts } = this;
     const online = this.#online;
@@ -95,7 +100,7 @@ export class Table implements TableModel {
     this.noDeal = placing.noDeal;
     this.#line = new Line({
       url,
-      onMessage: (message) => batch(() => this.#received(message)),
+      onMessage: (message) => batch(() => hear(message, (one) => this.#received(one))),
       onConnection: (connection) => batch(() => this.#connected(connection)),
       onOffset: (offset_ms) => {
         this.offset.value = offset_ms;
@@ -240,8 +245,8 @@ export class Table implements TableModel {
     this.#placing.change(how);
   }
 
-  send(request: Request): void {
-    this.#line.send(request);
+  send(request: Request): number | null {
+    return this.#line.send(request);
   }
 
   sit(play: boolean): void {
@@ -375,6 +380,7 @@ export class Table implements TableModel {
   }
 
   #tellTimeOut(hit: boolean): void {
+    if (this.view.value?.duel) return; // A duel says itself whom the clock has decided for.
     const total = hit ? HITS_UP_TO : HITS_UP_TO + 1;
     this.toasts.add("notice", hit ? "timed_out_hit" : "timed_out_stand", { params: { total } });
   }

@@ -15,6 +15,7 @@ from ventuno.table.messages import (
     Bet,
     Consent,
     Deal,
+    DuelAsked,
     DuelReady,
     FromClient,
     Insure,
@@ -131,7 +132,7 @@ class Player:
                 self._take_answer(message)
             case Welcome():
                 self._info = message.table
-            case Live() | System() | Preferences() | DuelReady():
+            case Live() | System() | Preferences() | DuelReady() | DuelAsked():
                 pass
             case _:
                 self._tally.wrong.append(f"{self.name} got an unexpected {type(message).__name__}")

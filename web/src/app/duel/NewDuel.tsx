@@ -171,7 +171,8 @@ function Form({ tables, table, onTable, terms, onMade }: FormProps): JSX.Element
     setBusy(true);
     setFailed("");
     const opponent: DuelOpponent = wish.against === "house" ? wish.strength : wish.against;
-    challenge({ key, opponent, kind: wish.kind, table: table.key, duplicate: wish.duplicate, stake_cents })
+    const { kind, duplicate } = wish;
+    challenge({ key, opponent, kind, table: table.key, duplicate, stake_cents, rematch: "" })
       .then(onMade, (error: unknown) => setFailed(reasonOf(error)))
       .finally(() => setBusy(false));
   };

@@ -1,0 +1,94 @@
+/** The bar above a match: the way out, who plays, the chips, how far it is, and the sheets. */
+import type { JSX } from "preact";
+import { nearSeat, otherSeat, playerAt } from "../../core/duel";
+import type { Match } from "../../core/match";
+import { shortMoney } from "../../core/money";
+import type { DuelView } from "../../core/protocol.gen";
+import { prefer, settings } from "../../core/settings";
+import { language, say, sayName, t } from "../../i18n";
+import { Icon, type IconName } from "../art";
+import { handText, nameOf } from "./says";
+
+/** What can be opened over a match. */
+export type DuelSheet = "menu" | "score" | "help" | "resign";
+
+interface ToolProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly onPress: () => void;
+}
+
+function Tool({ icon, label, wide = false, onPress }: ToolProps): JSX.Element {
+  return (
+    <button type="button" class={`icon-btn${wide ? " only-wide" : ""}`} aria-label={label} onClick={onPress}>
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Who plays whom, as a title. */
+export function titleOf(duel: DuelView | null, own: number | null): string {
+  if (duel === null) return t("duel-page");
+  if (own !== null) return t("duel-title", { name: nameOf(playerAt(duel, otherSeat(own))) });
+  const [first, second] = duel.players.map(nameOf);
+  return t("duel-title-watch", { first: first ?? "", second: second ?? "" });
+}
+
+function factsOf(duel: DuelView): string {
+  const { kind, minimum_cents: minimum, maximum_cents: maximum, duplicate } = duel;
+  const facts = t("duel-facts", { kind: sayName("duel-kind", kind), minimum, maximum });
+  return duplicate ? `${facts} · ${t("duel-duplicate")}` : facts;
+}
+
+export interface BarProps {
+  readonly match: Match;
+  /** The match as far as it may be told. */
+  readonly told: DuelView | null;
+  readonly onLeave: () => void;
+  readonly onOpen: (sheet: DuelSheet) => void;
+}
+
+export function Bar({ match, told, onLeave, onOpen }: BarProps): JSX.Element {
+  const { table } = match;
+  const duel = match.duel.value;
+  const own = match.seat.value;
+  const sound = settings.sound.value;
+  const code = table.view.value?.code ?? "";
+  return (
+    <header class="topbar">
+      <Tool icon="back" label={t("back-to-lobby")} onPress={onLeave} />
+      <div class="who">
+        <h1>{titleOf(duel, own)}</h1>
+        {duel !== null && (
+          <>
+            <small class="only-narrow">{duel.duplicate ? t("duel-duplicate") : code}</small>
+            <small class="only-wide">{factsOf(duel)}</small>
+          </>
+        )}
+      </div>
+      {told !== null && (
+        <div class="purse">
+          <div class="balance">
+            <span aria-hidden="true">
+              {shortMoney(playerAt(told, nearSeat(table.me.value)).chips_cents, language.value)}
+            </span>
+            <span class="hidden">
+              {t("duel-chips", { chips: playerAt(told, nearSeat(table.me.value)).chips_cents })}
+            </span>
+          </div>
+          <small>{told.hand > 0 && say(handText(told))}</small>
+        </div>
+      )}
+      <Tool wide icon="limits" label={t("duel-score")} onPress={() => onOpen("score")} />
+      <Tool wide icon="help" label={t("help")} onPress={() => onOpen("help")} />
+      <Tool
+        wide
+        icon={sound ? "sound" : "mute"}
+        label={t(sound ? "sound-on" : "sound-off")}
+        onPress={() => prefer("sound", !sound)}
+      />
+      <Tool icon="menu" label={t("menu")} onPress={() => onOpen("menu")} />
+    </header>
+  );
+}

@@ -1,5 +1,7 @@
 """The HTTP interface: entering, history, fairness, the client's files, and what every answer carries."""
 
+import gzip
+
 import msgspec
 import pytest
 
@@ -114,6 +116,7 @@ async def test_the_client_is_served_with_its_routes_and_caches(tmp_path):
     (static / "index.html").write_text("<title>page</title>")
     (static / "assets" / "app-abc.js").write_text("1")
     (static / "assets" / "app-abc.js.gz").write_bytes(b"gz")
+    (static / "assets" / "part-abc.js.gz").write_bytes(gzip.compress(b"2"))
     (tmp_path / "secret.txt").write_text("secret")
     async with running(tmp_path, static=static) as server:
         for path in ("/", "/t/infinite", "/t/anything"):
@@ -126,6 +129,11 @@ async def test_the_client_is_served_with_its_routes_and_caches(tmp_path):
         assert answer.text == "1"
         assert "immutable" in answer.headers["cache-control"]
         assert "javascript" in answer.headers["content-type"]
+        for encoding in ("gzip", "identity"):
+            answer = await server.http.get("/assets/part-abc.js", headers={"accept-encoding": encoding})
+            assert answer.text == "2", "what is there in its packed form alone is there for everybody"
+            assert "javascript" in answer.headers["content-type"]
+            assert "immutable" in answer.headers["cache-control"]
         for path in (
             "/assets/gone.js",
             "/favicon.ico",

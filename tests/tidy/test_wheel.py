@@ -10,7 +10,7 @@ import pytest
 from hatch_build import Client
 from tests.tidy.tree import ROOT
 
-#: The source of four games and the odds is nearly half of it, the client in two forms a third.
+#: The source of four games and the odds is nearly half of it, the client a fifth.
 LARGEST_WHEEL_BYTES = 1_000_000
 
 
@@ -43,7 +43,7 @@ def test_the_wheel_holds_what_the_server_needs_and_is_small(archives: Path) -> N
     presets = {f"ventuno/presets/{path.name}" for path in (package / "presets").glob("*.toml")}
     assert presets
     assert presets | {"ventuno/server/static/index.html", "ventuno/py.typed"} <= names
-    assert any(name.startswith("ventuno/server/static/assets/") and name.endswith(".js") for name in names)
+    assert any(name.startswith("ventuno/server/static/assets/") and name.endswith(".js.gz") for name in names)
     migrations = {f"ventuno/{path.relative_to(package).as_posix()}" for path in package.rglob("*.sql")}
     assert migrations <= names
     assert {name.partition("/")[0] for name in names if ".dist-info" not in name} == {"ventuno"}

@@ -1,8 +1,9 @@
 /**
- * Lays a gzip form beside each text file of the build. Browsers take Brotli over TLS only, where a proxy can
- * make it; a table in a club is mostly reached without.
+ * Leaves each text file of the build in its gzip form alone, `NAME.gz`: whoever takes no gzip gets it unpacked
+ * by the server. The page itself stays as it is. Browsers take Brotli over TLS only, where a proxy can make it;
+ * a table in a club is mostly reached without.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -21,6 +22,7 @@ export function compressed(): {
         if (!TEXT.test(name)) continue;
         const text = readFileSync(join(dir, name));
         writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }));
+        if (!name.endsWith(".html")) rmSync(join(dir, name));
       }
     },
   };

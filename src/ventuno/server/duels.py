@@ -54,15 +54,7 @@ from ventuno.store.api import Account, Store
 from ventuno.store.duel_api import Challenge, NewChallenge, NewDuel
 from ventuno.table.match_records import MATCH_VERSION
 from ventuno.table.match_state import Contestant
-from ventuno.table.messages import (
-    ChallengeView,
-    DuelBot,
-    DuelReady,
-    LobbyTable,
-    MatchView,
-    System,
-    TableInfo,
-)
+from ventuno.table.messages import ChallengeView, DuelBot, DuelReady, LobbyTable, MatchView, System, TableInfo
 from ventuno.table.spec import TableSpec
 
 #: Open challenges of an account, and of a table.

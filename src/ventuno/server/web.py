@@ -1,5 +1,6 @@
 """What every HTTP answer has in common: security headers, bounded bodies, errors of one shape, the client's files."""
 
+import gzip
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from pathlib import Path
@@ -213,14 +214,16 @@ def client_files(folder: Path) -> Callable[[Request], Awaitable[Response]]:
     """Return the handler that serves the built client from a folder.
 
     Args:
-        folder: Holds ``index.html`` and files with a content hash in their names under ``assets``.
+        folder: Holds ``index.html`` and files with a content hash in their names under ``assets``; a file may
+            be there as ``NAME.gz`` alone.
     """
     root = folder.resolve()
 
     async def serve(request: Request) -> Response:
         name = request.path_params.get("path", "")
         file = (root / name).resolve()
-        if name and root in file.parents and file.is_file() and not file.name.startswith("."):
+        here = file.is_file() or _packed(file).is_file()
+        if name and root in file.parents and here and not file.name.startswith("."):
             hashed = file.parent != root
             cache = f"public, max-age={_YEAR_S}, immutable" if hashed else "no-cache"
             return _file(request, file, cache)
@@ -234,11 +237,16 @@ def client_files(folder: Path) -> Callable[[Request], Awaitable[Response]]:
     return serve
 
 
+def _packed(file: Path) -> Path:
+    return file.with_name(f"{file.name}.gz")
+
+
 def _file(request: Request, file: Path, cache: str) -> Response:
     headers = {"cache-control": cache, "vary": "accept-encoding"}
     wanted = Headers(scope=request.scope).get("accept-encoding", "")
-    packed = file.with_name(f"{file.name}.gz")
+    packed, media = _packed(file), FileResponse(file).media_type
+    if "gzip" not in wanted and not file.is_file():
+        return Response(gzip.decompress(packed.read_bytes()), headers=headers, media_type=media)
     if "gzip" in wanted and packed.is_file():
-        media = FileResponse(file).media_type
         return FileResponse(packed, headers={**headers, "content-encoding": "gzip"}, media_type=media)
     return FileResponse(file, headers=headers)

@@ -146,7 +146,10 @@ class Game:
         account = self.account_of(window)
 
         def told() -> bool:
-            return window.me == as_sent(self.match.me(account))
+            assert window.me is not None
+            # The session is the guard's to tell, not the match's.
+            mine = replace(window.me, session_net_cents=0, session_started_ms=0, session_until_ms=0)
+            return mine == as_sent(self.match.me(account))
 
         await window.until(told)
         assert window.me is not None

@@ -45,6 +45,7 @@ from ventuno.table.messages import (
     No,
     Ok,
     Preferences,
+    Safe,
     System,
     Time,
     ToClient,
@@ -197,6 +198,7 @@ class Client:
         self.lobby: Lobby | None = None
         self.system: list[System] = []
         self.preferences: list[Preferences] = []
+        self.safe: list[Safe] = []
         self.ready: list[DuelReady] = []
         self.asked: list[DuelAsked] = []
         self.views: list[View] = []
@@ -245,6 +247,8 @@ class Client:
                 self.system.append(message)
             case Preferences():
                 self.preferences.append(message)
+            case Safe():
+                self.safe.append(message)
             case DuelReady():
                 self.ready.append(message)
             case DuelAsked():

@@ -59,7 +59,6 @@ def test_receipt_net_and_record_count_it_once(percent):
     receipt = play.result(1)
     assert (receipt.staked_cents, receipt.back_cents) == (600, paid)
     assert receipt.balance_cents == play.balance(1) == play.store.posted[1] == START - 600 + paid
-    assert play.me(1).session_net_cents == paid - 600
     (settlement,) = play.store.settlements
     assert (settlement.back.tolist(), settlement.paid.tolist()) == ([paid], [paid])
     mine = for_account(decode(settlement.document), 1)

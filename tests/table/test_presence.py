@@ -161,24 +161,6 @@ def test_everybody_hears_of_every_public_change_in_rising_order():
     assert play.view().epoch == 2
 
 
-@pytest.mark.clause("PLA-23")
-def test_a_visit_counts_its_own_net_and_lasts_over_a_short_absence():
-    play = FakeDriver(front="Th 9h Th 9d", back="6s Td 5c 6h Tc Kc")
-    began = play.now_ms
-    play.enter(1)
-    play.bet(1, main=500)
-    play.wait_for("result")
-    assert play.me(1).session_net_cents == -500
-    play.leave(1)
-    play.wait(60_000)
-    play.enter(1)
-    assert (play.me(1).session_net_cents, play.me(1).session_started_ms) == (-500, began)
-    play.leave(1)
-    play.wait(VISIT_GAP_MS + 1)
-    play.enter(1)
-    assert (play.me(1).session_net_cents, play.me(1).session_started_ms) == (0, play.now_ms)
-
-
 @pytest.mark.clause("INF-21")
 def test_the_last_settled_bets_are_kept_for_repeat():
     play = FakeDriver(front="Th 9h", back="6s Td 5c")

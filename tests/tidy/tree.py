@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "docs" / "rules"
 
 # The rule books by their prefix; other ids in titles (known mistakes such as UI-13) are no clauses.
-CLAUSE = r"(?:COM|INF|AME|MAJ|DUE|PLA|ODD)-\d+"
+CLAUSE = r"(?:COM|INF|AME|MAJ|DUE|PLA|ODD)-\d+[a-z]?"
 # A clause is stated where its id is bold, opens a heading, or opens a table's row.
 STATED = re.compile(rf"\*\*({CLAUSE})\b|^#+ +({CLAUSE})\b|^\| *({CLAUSE}) *\|", re.MULTILINE)
 CLIENT_TITLE = re.compile(r"\b(?:test|it|describe)(?:\.each\([^)]*\))?\(\s*[\"'`]([^\"'`]*)")

@@ -14,6 +14,7 @@
     |  |- RoundPaused  TableClosed  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
     |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy  OddsPending
     |  |- ChallengeGone  OwnChallenge  TooManyChallenges  TooManyMatches
+    |  |- OnBreak  SelfExcluded  RealityCheck  LossLimit  StakeLimit  TimeLimit
     |- ProofFailed         a shoe transcript does not verify
     |- StoreFailed         the disk refused: nothing more is accepted until a restart
     |- StaleEpoch          another process owns the table now
@@ -530,6 +531,50 @@ class EntropyFull(Refused):
 
     code = "entropy_full"
     remedy = "This shoe already takes {limit} nonces. Announce one for the next shoe."
+
+
+class OnBreak(Refused):
+    """The player takes a break from play (PLA-26)."""
+
+    code = "on_break"
+    remedy = "You are taking a break, and nothing can be bet until it ends. Nothing was taken."
+
+
+class SelfExcluded(Refused):
+    """The player has excluded themselves from play (PLA-26)."""
+
+    code = "self_excluded"
+    remedy = "You have excluded yourself, and nothing can be bet until that ends. Nothing was taken."
+
+
+class RealityCheck(Refused):
+    """A reality check waits for its answer before the next round (PLA-26)."""
+
+    code = "reality_check"
+    remedy = "You have played for {minutes} minutes. Answer your reality check, then bet. Nothing was taken."
+
+
+class LossLimit(Refused):
+    """The bet could lose more than the player's own limit leaves (PLA-26)."""
+
+    code = "loss_limit"
+    remedy = (
+        "Your loss limit for this {period} is {limit}, and the bet could go beyond it. Nothing was taken."
+    )
+
+
+class StakeLimit(Refused):
+    """The bet stakes more than the player's own limit leaves (PLA-26)."""
+
+    code = "stake_limit"
+    remedy = "Your stake limit for this {period} is {limit}, and the bet goes beyond it. Nothing was taken."
+
+
+class TimeLimit(Refused):
+    """The player has played as long as the own limit lets them (PLA-26)."""
+
+    code = "time_limit"
+    remedy = "Your time limit for this {period} of {minutes} minutes is reached. Nothing was taken."
 
 
 class ProofFailed(VentunoError):

@@ -59,6 +59,7 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
         top_up_credits: Most that one top-up at the cashier brings (PLA-2).
         top_up_minutes: Time between two top-ups of an account.
         keep_days: Finished rounds lose their details after so many days, the ledger stays; 0 keeps them for ever.
+        reality_check_minutes: Time at play between reality checks of players who have set nothing; 0 for none.
     """
 
     host: str = EVERY_NETWORK
@@ -76,6 +77,7 @@ class ServerConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     top_up_credits: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 1_000
     top_up_minutes: _Count = 60
     keep_days: Annotated[int, msgspec.Meta(ge=0, le=36_500)] = 0
+    reality_check_minutes: Literal[0, 15, 30, 60, 120] = 0
 
 
 class Config(msgspec.Struct, frozen=True):

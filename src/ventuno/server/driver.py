@@ -25,6 +25,7 @@ from ventuno.server.shoes import ShoeKeeper
 from ventuno.server.trace import log_fault
 from ventuno.store.api import OpenRound, RoundResult, RoundWork, Store
 from ventuno.table.commands import Command, Connected, Disconnected, Output, Plan
+from ventuno.table.guard import Guard
 from ventuno.table.live import LiveTable
 from ventuno.table.messages import Live, LobbyTable, Phase, System, View
 from ventuno.table.records import Entry, Opened, encode_entry
@@ -56,6 +57,7 @@ class Driver:
         clock: The server's clock.
         elsewhere: Tells other tables of balances that move here.
         number: The table's number in the store.
+        guard: Asked before a bet is taken.
 
     Attributes:
         table: The live table.
@@ -73,8 +75,10 @@ class Driver:
         clock: Clock,
         elsewhere: Elsewhere,
         number: int,
+        guard: Guard,
     ) -> None:
         self.table = LiveTable(spec, number, 0, None, 1)
+        self._guard = guard
         self._lobby: LobbyTable | None = None
         self.opened = asyncio.Event()
         self._spec = spec
@@ -220,19 +224,15 @@ class Driver:
     async def _wait(self) -> None:
         """Returns when something arrives or the clock has something to do."""
         due_ms = self.table.due_ms()
-        arrived: asyncio.Future[bool] = asyncio.ensure_future(self._room.arrived.wait())
-        waiting: list[asyncio.Future[bool]] = [arrived]
+        arrived: asyncio.Future[Any] = asyncio.ensure_future(self._room.arrived.wait())
+        waiting: list[asyncio.Future[Any]] = [arrived]
         if due_ms is not None:
-            waiting.append(asyncio.ensure_future(self._until(due_ms)))
+            waiting.append(asyncio.ensure_future(self._clock.sleep_until(due_ms)))
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         finally:
             for task in waiting:
                 task.cancel()
-
-    async def _until(self, due_ms: int) -> bool:
-        await self._clock.sleep_until(due_ms)
-        return True
 
     async def _plan(self, batch: list[Command]) -> Plan:
         try:
@@ -443,6 +443,7 @@ class Driver:
             self._spec, self._number, self._epoch, odds.prices, next_round, chart=odds.chart
         )
         self.table.hold(self._held)
+        self.table.state.guard = self._guard
         self._play_from_shoe()
 
     def _play_from_shoe(self) -> None:

@@ -13,7 +13,7 @@ from ventuno.core.errors import RoundPaused, VentunoError
 from ventuno.games.duel.course import SEATS
 from ventuno.ledger.values import Ask
 from ventuno.server.duel_bots import Thinking
-from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, introduced, question_of
+from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, introduced, may_begin, question_of
 from ventuno.server.duel_recovery import read_match, stand_in
 from ventuno.server.duel_terms import duel_info, match_id
 from ventuno.server.prices import NO_ODDS
@@ -37,6 +37,7 @@ MOST_FAULTS: Final = 5
 FAULT: Final = "fault"
 LOST: Final = "restart"
 NOBODY_CAME: Final = "nobody_came"
+NOT_ALLOWED: Final = "limit_reached"
 #: So long a match waits for its players; then it is over, and nothing was held.
 WAIT_MS: Final = 180_000
 #: A match is one round of its seat.
@@ -196,16 +197,18 @@ class MatchDriver:
     async def _look_for_players(self) -> bool:
         """Lets the match begin when both are here; ends it when they have been waited for."""
         state = self.match.state
-        if all(state.here(seat) for seat in range(SEATS)):
+        both_here = all(state.here(seat) for seat in range(SEATS))
+        if both_here and may_begin(self._house, self._spec):
             self._waits_until_ms = 0
             return True
-        if self._house.clock.now_ms() < self._waits_until_ms:
+        if not both_here and self._house.clock.now_ms() < self._waits_until_ms:
             return False
         await self._house.store.abandon_duel(self._house.number, self._spec.match)
         for row in self.shoes.at_the_end():
             await self._house.store.put_shoe(self._house.number, row, self._spec.match)
         assert self._view is not None
-        self._view = replace(self._view, reason=NOBODY_CAME, seq=self._view.seq + 1)
+        reason = NOT_ALLOWED if both_here else NOBODY_CAME
+        self._view = replace(self._view, reason=reason, seq=self._view.seq + 1)
         self.room.show(self._view)
         self._finish()
         return True
@@ -418,7 +421,8 @@ class MatchDriver:
             room.tell(message)
 
     def _attach(self) -> None:
-        self.room.attach(MatchFace(self.match, duel_info(self._house.table, NO_ODDS, self.id)))
+        facts = duel_info(self._house.table, NO_ODDS, self.id)
+        self.room.attach(MatchFace(self.match, facts, self._house.guard.people))
 
     async def _take_up(self, left: OpenRound) -> None:
         """Plays the match on, deals its hand again, or cancels it and gives the entry stakes back."""

@@ -1,22 +1,27 @@
 """What surrounds a match: what it shares with others, how its room and its bots see it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
+from ventuno.core.errors import Refused
+from ventuno.core.played import Played
 from ventuno.server.clock import Clock
 from ventuno.server.duel_bots import HouseBots
 from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.safe import PlayGuard
 from ventuno.server.shoes import ShoeSource
 from ventuno.store.api import Store
 from ventuno.table.commands import Connected
 from ventuno.table.match import Match
 from ventuno.table.match_plan import MatchCommand
+from ventuno.table.match_state import MatchSpec
 from ventuno.table.messages import Me, TableInfo, View
 from ventuno.table.spec import TableSpec
 
+_UNPLAYED: Final = Played()
 _ENCODE: Final = msgspec.json.Encoder().encode
 
 
@@ -32,6 +37,7 @@ class DuelHouse(NamedTuple):
         clock: The server's clock.
         elsewhere: Tells other tables of balances that move here.
         bots: The house's players.
+        guard: Asked before entry stakes are taken.
     """
 
     table: TableSpec
@@ -42,14 +48,16 @@ class DuelHouse(NamedTuple):
     clock: Clock
     elsewhere: Elsewhere
     bots: HouseBots
+    guard: PlayGuard
 
 
 class MatchFace:
     """A match as its room sees it."""
 
-    def __init__(self, match: Match, facts: TableInfo) -> None:
+    def __init__(self, match: Match, facts: TableInfo, people: Mapping[int, Played]) -> None:
         self._match = match
         self._facts = facts
+        self._people = people
 
     def info(self) -> TableInfo:
         """Return the fixed facts."""
@@ -62,7 +70,26 @@ class MatchFace:
     def encode_mes(self, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
         """Yield each account's private message, encoded."""
         for account in accounts:
-            yield account, _ENCODE(self._match.me(account))
+            played = self._people.get(account, _UNPLAYED)
+            me = replace(
+                self._match.me(account),
+                session_net_cents=played.net_cents,
+                session_started_ms=played.started_ms,
+                session_until_ms=played.until_ms,
+            )
+            yield account, _ENCODE(me)
+
+
+def may_begin(house: DuelHouse, spec: MatchSpec) -> bool:
+    """Tell whether what the players have set for themselves still lets them stake their entry (PLA-26)."""
+    now_ms = house.clock.now_ms()
+    persons = [one.account for one in spec.contestants if one.bot is None]
+    try:
+        for account in persons:
+            house.guard.admit(house.number, spec.match, account, spec.stake_cents, now_ms, accepted=True)
+    except Refused:
+        return False
+    return True
 
 
 def question_of(view: View, me: Me) -> tuple[int, ...] | None:

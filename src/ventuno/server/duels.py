@@ -17,17 +17,17 @@ from ventuno.core.errors import (
     ChallengeGone,
     NotFound,
     OwnChallenge,
+    Refused,
     TableClosed,
     TableFull,
     TooManyMatches,
-    Unaffordable,
 )
-from ventuno.core.money import format_cents
 from ventuno.core.rules import rules_hash, rules_json
 from ventuno.server.clock import Clock
 from ventuno.server.duel_bots import HouseBots
 from ventuno.server.duel_desk import DuelDesk
 from ventuno.server.duel_driver import MatchDriver
+from ventuno.server.duel_entry import check_entry, check_entry_of_other
 from ventuno.server.duel_face import DuelHouse
 from ventuno.server.duel_minds import Minds
 from ventuno.server.duel_terms import (
@@ -49,6 +49,7 @@ from ventuno.server.gateway import Gateway
 from ventuno.server.meter import Meter
 from ventuno.server.prices import NO_ODDS, TableOdds
 from ventuno.server.protocol import encode
+from ventuno.server.safe import PlayGuard
 from ventuno.server.shoes import ShoeSource
 from ventuno.store.api import Account, Store
 from ventuno.store.duel_api import Challenge, NewChallenge, NewDuel
@@ -86,6 +87,7 @@ class DuelHall:
         odds: What is known of the odds of its rules.
         minds: Thinks for the strong house bot.
         gateway: Knows who has a window open.
+        guard: Asked before entry stakes are agreed to.
 
     Attributes:
         key: The table's key.
@@ -113,6 +115,7 @@ class DuelHall:
         odds: asyncio.Future[TableOdds],
         minds: Minds,
         gateway: Gateway,
+        guard: PlayGuard,
     ) -> None:
         self.key = spec.key
         self.number = number
@@ -127,7 +130,7 @@ class DuelHall:
         self._clock = clock
         self.gateway = gateway
         bots = HouseBots(odds, minds, clock, spec.duel.bot_pace_ms)
-        self._house = DuelHouse(spec, number, 0, store, source, clock, elsewhere, bots)
+        self._house = DuelHouse(spec, number, 0, store, source, clock, elsewhere, bots, guard)
         self._tasks: dict[int, list[asyncio.Task[None]]] = {}
         self._lingering: set[asyncio.Task[None]] = set()
         self._absent: dict[str, int] = {}
@@ -285,7 +288,7 @@ class DuelHall:
         check_wish(self.spec, wish)
         async with self._turn:
             if await self._store.challenge_made(by.id, key) is None:
-                await self._check_funds([by.id], wish.stake_cents)
+                await check_entry(self._house, by.id, wish.stake_cents)
                 self._check_room([by.id])
             new = NewChallenge(
                 secrets.token_hex(16),
@@ -326,7 +329,7 @@ class DuelHall:
             if found.state == "open":
                 check_wish(self.spec, wish)
                 self._check_room([by.id, found.account])
-                await self._check_funds([by.id], wish.stake_cents)
+                await check_entry(self._house, by.id, wish.stake_cents)
                 await self._check_challenger(found, wish)
             seats = Contestant(found.account, found.name), Contestant(by.id, by.name)
             await self._open(found, by.id, wish, seats)
@@ -348,15 +351,11 @@ class DuelHall:
             raise NotFound(what="challenge", name=identifier[:40])
         return found
 
-    async def _check_funds(self, accounts: list[int], stake_cents: int) -> None:
-        if stake_cents and min(await self._store.balances(accounts)) < stake_cents:
-            raise Unaffordable(needed=format_cents(stake_cents), needed_cents=stake_cents)
-
     async def _check_challenger(self, found: Challenge, wish: Wish) -> None:
-        """Withdraws a challenge whose maker cannot pay the entry stake any more."""
+        """Withdraws a challenge whose maker cannot, or by the own limits may not, stake the entry any more."""
         try:
-            await self._check_funds([found.account], wish.stake_cents)
-        except Unaffordable:
+            await check_entry_of_other(self._house, found.account, wish.stake_cents)
+        except Refused:
             await self._store.withdraw_challenge(found.id, found.account)
             self.challenges.pop(found.id, None)
             raise ChallengeGone from None

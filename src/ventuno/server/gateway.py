@@ -6,7 +6,7 @@ uvicorn hands a connection over when it asks for a WebSocket; its bytes go throu
 
 import asyncio
 import itertools
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from http import HTTPStatus
 from typing import Any, Final, TypeVar, cast
 
@@ -51,6 +51,7 @@ class Gateway:
         origins: Origins beside the server's own address that may connect.
         trusted: Proxies whose word on the client's address counts.
         greet: Sends what a person's new window has to know, whatever it is connected to.
+        learn: Gets to know a person before anything is taken from the window.
     """
 
     def __init__(
@@ -62,6 +63,7 @@ class Gateway:
         origins: Collection[str] = (),
         trusted: Collection[str] = (),
         greet: Callable[["Socket", int], None] | None = None,
+        learn: Callable[[int], Awaitable[None]] | None = None,
     ) -> None:
         self.doors = doors
         self.sockets: set[Socket] = set()
@@ -71,6 +73,7 @@ class Gateway:
         self._origins = frozenset(origins)
         self._trusted = tuple(trusted)
         self._greet = greet
+        self._learn = learn
         self._closed = False
         self._numbers = itertools.count(1)
         self._of_account: dict[int, set[Socket]] = {}
@@ -149,6 +152,9 @@ class Gateway:
         """Note whose window a connection is."""
         token = token_of(request.headers.get("cookie", ""))
         account = await self._sessions.find(token)
+        if account is not None and self._learn is not None:
+            await self._learn(account.id)
+            account = await self._sessions.find(token)
         if account is None or token is None or socket not in self.sockets:
             return
         # Nothing is awaited since the session was found, so it has not ended in between.
@@ -230,7 +236,7 @@ class Socket(asyncio.Protocol):
         self._timer: asyncio.TimerHandle | None = None
         self._closing = False
         self._heard = True
-        self._kept = b""
+        self._kept: dict[str, bytes] = {}
 
     # --- asyncio calls these ---
 
@@ -290,9 +296,9 @@ class Socket(asyncio.Protocol):
             self._stop_timer()
             if self.stale and self._channel is not None:
                 self._channel.catch_up(self)
-            kept, self._kept = self._kept, b""
-            if kept:
-                self.tell(kept)
+            kept, self._kept = self._kept, {}
+            for kind, frame in kept.items():
+                self.tell(frame, kind)
 
     def shutdown(self) -> None:
         """Close because the server stops; uvicorn calls this."""
@@ -305,10 +311,10 @@ class Socket(asyncio.Protocol):
         if not self._closing:
             self._transport.write(data)
 
-    def tell(self, frame: bytes) -> None:
+    def tell(self, frame: bytes, kind: str) -> None:
         """Send a frame that replaces earlier ones of its kind: a slow reader gets the newest when it can read."""
         if self.stuck:
-            self._kept = frame
+            self._kept[kind] = frame
         else:
             self.write(frame)
 

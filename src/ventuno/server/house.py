@@ -28,6 +28,7 @@ from ventuno.server.people import People
 from ventuno.server.preferences import PreferencesDesk
 from ventuno.server.prices import NO_ODDS, OddsSource, TableOdds
 from ventuno.server.room import Room
+from ventuno.server.safe import PlayGuard
 from ventuno.server.sessions import Sessions
 from ventuno.server.shoes import ShoeKeeper, ShoeSource
 from ventuno.server.solo import SoloHall
@@ -158,6 +159,7 @@ class House:
         upkeep: Pauses, disables and opens tables, and speaks to their players.
         people: Lets people in and out.
         preferences: Keeps their settings.
+        guard: Asked before a bet is taken: knows what players have set for themselves and have played.
         passwords: The pool that checks passwords.
         operator: What the host's own commands show; its address is set once the server listens.
         started_ms: When it was made.
@@ -193,8 +195,10 @@ class House:
             origins=config.server.origins,
             trusted=config.server.trusted_proxies,
             greet=self._greet,
+            learn=self._learn,
         )
         self.preferences = PreferencesDesk(store, self.gateway)
+        self.guard = PlayGuard(store, self.gateway, clock, config.server.reality_check_minutes)
         self.people = People(
             store,
             self.sessions,
@@ -219,6 +223,7 @@ class House:
             VentunoError: The record can't be used.
         """
         await self.upkeep.open()
+        await self.guard.open()
         for spec in self._specs:
             hall = await self._hall(spec)
             self.upkeep.take(hall)
@@ -235,6 +240,7 @@ class House:
                 self._help(chore)
         self._help(self.lobby.publish_forever())
         self._help(self.gateway.watch())
+        self._help(self.guard.tidy_forever())
         self.trouble = ""
 
     @property
@@ -311,6 +317,7 @@ class House:
                 source=self._source,
                 elsewhere=self._elsewhere,
                 odds=self._odds.of(spec.rules),
+                guard=self.guard,
             )
         if spec.game in DUEL_GAMES:
             return DuelHall(
@@ -323,6 +330,7 @@ class House:
                 odds=self._odds.of(spec.rules),
                 minds=self._minds,
                 gateway=self.gateway,
+                guard=self.guard,
             )
         shoes = ShoeKeeper(
             self.store, key=spec.key, number=number, rules=spec.rules, cut=spec.cut, source=self._source
@@ -338,6 +346,7 @@ class House:
             clock=self.clock,
             elsewhere=self._elsewhere,
             number=number,
+            guard=self.guard,
         )
         company = Company(room, lambda: driver.table, self.store, self.clock) if spec.house_bots else None
         desk = Desk(room, shoes, self.clock)
@@ -357,6 +366,10 @@ class House:
 
     def _greet(self, socket: Socket, account: int) -> None:
         self.preferences.greet(socket, account)
+        self.guard.greet(socket, account)
+
+    async def _learn(self, account: int) -> None:
+        await self.guard.learn(account)
 
     def _help(self, work: Coroutine[Any, Any, None]) -> None:
         self._helpers.append(asyncio.create_task(work))

@@ -22,6 +22,7 @@ from ventuno.server.house import AnyHall, House
 from ventuno.server.http_admin import AdminHandlers
 from ventuno.server.http_duels import DuelHandlers
 from ventuno.server.http_people import PeopleHandlers
+from ventuno.server.http_safe import SafeHandlers
 from ventuno.server.invite import join_address, qr_svg
 from ventuno.server.metrics import METRICS, Metrics
 from ventuno.server.openapi import openapi_document
@@ -43,7 +44,13 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         house: What it serves.
         static: Folder of the built client; the package's own without it.
     """
-    handlers = (_TableHandlers(house), PeopleHandlers(house), DuelHandlers(house), AdminHandlers(house))
+    handlers = (
+        _TableHandlers(house),
+        PeopleHandlers(house),
+        DuelHandlers(house),
+        AdminHandlers(house),
+        SafeHandlers(house),
+    )
     routes = [
         Route(route.path, guarded(house, route, _handler(handlers, route.name)), methods=[route.method])
         for route in ROUTES

@@ -13,14 +13,15 @@ from ventuno.store.api import Store
 from ventuno.table.messages import Preferences
 
 LONGEST: Final = 16_384
+KIND: Final = "preferences"
 _REMEMBERED: Final = 10_000
 
 
 class Window(Protocol):
     """A window that can be told something."""
 
-    def tell(self, frame: bytes) -> None:
-        """Send a frame, now or when the reader is ready; a newer one replaces one that waits."""
+    def tell(self, frame: bytes, kind: str) -> None:
+        """Send a frame, now or when the reader is ready; a newer one of its kind replaces one that waits."""
         ...
 
 
@@ -72,7 +73,7 @@ class PreferencesDesk:
             self._told.popitem(last=False)
         frame = encode(saved)
         for window in self._windows.windows_of(account):
-            window.tell(frame)
+            window.tell(frame, KIND)
         return saved
 
     def greet(self, window: Window, account: int) -> None:
@@ -88,4 +89,4 @@ class PreferencesDesk:
             return  # the store has stopped, and with it the window
         # Saved while it was read: the window has been told the newer one already.
         if found.version >= self._told.get(account, 0):
-            window.tell(encode(found))
+            window.tell(encode(found), KIND)

@@ -25,6 +25,7 @@ from ventuno.server.shoes import ShoeSource
 from ventuno.server.solo_seat import House, SoloSeat
 from ventuno.store.api import Store
 from ventuno.table.commands import Command, Connected, Disconnected, Started
+from ventuno.table.guard import Guard
 from ventuno.table.messages import PROTOCOL_VERSION, LobbyTable, Phase, ShoeView, System, TableInfo, Welcome
 from ventuno.table.replies import refusal
 from ventuno.table.solo import SoloTable
@@ -51,6 +52,7 @@ class SoloHall:
         source: Where shoes come from.
         elsewhere: Tells other tables of balances that move here.
         odds: What is known of the odds of its rules.
+        guard: Asked before a round is dealt.
 
     Attributes:
         key: The table's key.
@@ -73,6 +75,7 @@ class SoloHall:
         source: ShoeSource,
         elsewhere: Elsewhere,
         odds: asyncio.Future[TableOdds],
+        guard: Guard,
     ) -> None:
         self.key = spec.key
         self.number = number
@@ -81,7 +84,7 @@ class SoloHall:
         self.opened = asyncio.Event()
         self.desk = Desk(self, self, clock)
         self._store = store
-        self._house = House(spec, number, 0, store, source, clock, elsewhere)
+        self._house = House(spec, number, 0, store, source, clock, elsewhere, guard)
         self._facts = SoloTable(spec, number, 0, 0, 1)
         self._seats: dict[int, SoloSeat] = {}
         self._spectators: dict[int, Listener] = {}

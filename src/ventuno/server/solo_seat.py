@@ -22,6 +22,7 @@ from ventuno.store.api import Hold, OpenRound, RoundWork, Store
 from ventuno.table import records
 from ventuno.table.codes import game_code
 from ventuno.table.commands import Command, Connected, Output, Plan
+from ventuno.table.guard import Guard
 from ventuno.table.messages import PROTOCOL_VERSION, No, Ok, View, Welcome
 from ventuno.table.money import begin_lost
 from ventuno.table.records import CardsDealt, Started, encode_entry
@@ -49,6 +50,7 @@ class House(NamedTuple):
         source: Where shoes come from.
         clock: The server's clock.
         elsewhere: Tells other tables of balances that move here.
+        guard: Asked before a round is dealt.
         held: Why nothing is dealt, empty where it is (PLA-28).
     """
 
@@ -59,6 +61,7 @@ class House(NamedTuple):
     source: ShoeSource
     clock: Clock
     elsewhere: Elsewhere
+    guard: Guard
     held: str = ""
 
 
@@ -241,6 +244,7 @@ class SoloSeat:
         last = await house.store.last_round(house.number, account) if left is None else left.round - 1
         table = SoloTable(house.spec, house.number, account, house.epoch, last + 1)
         table.hold(house.held)
+        table.state.guard = house.guard
         table.shoe_changed(*self.shoes.used, commitment=self.shoes.commitment)
         self._round, self._logged = last + 1, 0
         self._table = table

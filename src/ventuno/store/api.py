@@ -31,6 +31,7 @@ from ventuno.store.person import (
     StoreHealth,
     Wallet,
 )
+from ventuno.store.safe_api import SafePlay
 
 __all__ = [
     "Account",
@@ -172,7 +173,7 @@ class Hold(msgspec.Struct, frozen=True):
     asset: int = 0
 
 
-class Store(People, Duels, Hosting, Mutes, Protocol):
+class Store(People, Duels, Hosting, Mutes, SafePlay, Protocol):
     """The one door to what is written down; every method answers after the commit."""
 
     async def commit(self, work: RoundWork) -> RoundResult:

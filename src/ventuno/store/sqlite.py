@@ -16,6 +16,7 @@ from ventuno.store.folder import FolderLock
 from ventuno.store.hosts import SqliteHosts
 from ventuno.store.mutes import SqliteMutes
 from ventuno.store.people import SqlitePeople
+from ventuno.store.safe import SqliteSafePlay
 from ventuno.store.schema import Synchronous, open_reader, open_writer
 
 #: Seats are account or match numbers.
@@ -26,13 +27,14 @@ def _wall_clock_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes):
+class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes, SqliteSafePlay):
     """Implements :class:`ventuno.store.api.Store`; made by :meth:`open`, ended by :meth:`aclose`."""
 
     def __init__(self, lock: FolderLock, *, now_ms: Callable[[], int], bounds: Bounds) -> None:
         """Use :meth:`open` instead."""
         super().__init__(now_ms=now_ms, bounds=bounds)
         self._lock = lock
+        self._hearing: list[Callable[[RoundWork, RoundResult], None]] = []
 
     @classmethod
     async def open(
@@ -98,7 +100,13 @@ class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes):
         if work.settlement is not None:
             tally.rounds += not work.settlement.void
             tally.voids += work.settlement.void
+        for hear in self._hearing:
+            hear(work, result)
         return result
+
+    def listen(self, hear: Callable[[RoundWork, RoundResult], None]) -> None:
+        """Call this with each work and its result, once it is written and before whoever wrote it goes on."""
+        self._hearing.append(hear)
 
     async def claim_table(self, key: str, spec_json: bytes) -> tuple[int, int]:
         """Return ``(table number, new epoch)``, creating the table and its bank account if new."""

@@ -136,6 +136,9 @@ def plan_bets(state: TableState, commands: list[Placed], plan: Plan, now_ms: int
         slip = state.slips.get(account)
         try:
             amounts, laid = check_slip(state, command)
+            worth = sum(amounts) + sum(map(sum, laid.values()))
+            if worth:
+                state.guard.admit(state.table_no, 0, account, worth, now_ms)
         except Exists:
             balance = state.presence.seat(account).balance_cents
             plan.answers.append((command.ref, Ok(bet.id, now_ms, balance, bet.rev, exists=True)))

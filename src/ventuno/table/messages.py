@@ -12,6 +12,8 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from ventuno.core.safe import ClosedBy
+
 PROTOCOL_VERSION: Final = 1
 
 ActionName = Literal["hit", "stand", "double", "split", "cash_out"]
@@ -659,8 +661,9 @@ class Me(_ToClient, frozen=True, tag="me"):
         hands: The player's hands.
         receipt: The last settled round, in the result phase.
         notices: New messages.
-        session_net_cents: Net since this visit began.
-        session_started_ms: When this visit began.
+        session_net_cents: Net of this session at all tables (PLA-26).
+        session_started_ms: When this session began, 0 before the first bet.
+        session_until_ms: When it is over unless something is bet.
         consent: Whether automatic extra stakes are accepted, None before the answer (MAJ-3).
         golden: Golden chips that can be laid: how many, by value in cents (MAJ-17).
         golden_bets: Values of the golden chips accepted on each spot, beside its cents in ``bets``.
@@ -675,6 +678,7 @@ class Me(_ToClient, frozen=True, tag="me"):
     playing: bool
     session_net_cents: int = 0
     session_started_ms: int = 0
+    session_until_ms: int = 0
     rev: int = 0
     bets: dict[Spot, int] = {}
     last_bets: dict[Spot, int] = {}
@@ -999,4 +1003,22 @@ class Preferences(_ToClient, frozen=True, tag="preferences"):
     settings: dict[str, Any]
 
 
-ToClient = Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady | DuelAsked
+class Safe(_ToClient, frozen=True, tag="safe"):
+    """What the player has set for themselves, on arrival if it is anything and at each change (PLA-26).
+
+    Attributes:
+        check_minutes: Time at play between reality checks, 0 for none.
+        checked_ms: When the last one was answered.
+        closed_until_ms: End of a break or an exclusion: until then nothing can be bet.
+        closed_by: Which of both.
+    """
+
+    check_minutes: int = 0
+    checked_ms: int = 0
+    closed_until_ms: int = 0
+    closed_by: ClosedBy = ""
+
+
+ToClient = (
+    Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady | DuelAsked | Safe
+)

@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 import msgspec
 import numpy as np
 
+from ventuno.core.played import Played
 from ventuno.core.prices import cash_out_price
 from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage
 from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, Int64
@@ -30,6 +31,7 @@ from ventuno.table.state import Chips, TableState
 _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Me)
 _NOBODY: Final = Seat(0)
+_UNPLAYED: Final = Played()
 _NOTHING: Final[list[Any]] = []
 
 
@@ -41,9 +43,11 @@ def message(state: TableState, account: int) -> Me:
 def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, bytes]]:
     """Return the encoded messages of many accounts."""
     encode, seats, slips = _ENCODER.encode, state.presence.seats, state.slips
+    people = state.guard.people
     round_no, seq = state.round_no, state.seq
     for account, mine in zip(accounts, _played(state, accounts), strict=True):
         seat = seats.get(account, _NOBODY)
+        session = people.get(account, _UNPLAYED)
         slip = slips.get(account)
         hands, receipt = mine
         yield (
@@ -54,8 +58,9 @@ def encoded(state: TableState, accounts: Sequence[int]) -> Iterator[tuple[int, b
                     seq,
                     seat.balance_cents,
                     seat.playing,
-                    seat.net_cents,
-                    seat.visit_ms,
+                    session.net_cents,
+                    session.started_ms,
+                    session.until_ms,
                     slip.rev if slip is not None else 0,
                     slip.spots if slip is not None else {},
                     seat.last_bets,
@@ -78,14 +83,14 @@ def _listed(golden: Mapping[str, Chips]) -> dict[str, list[int]]:
 
 
 _Played = tuple[list[MyHand], Receipt | None]
-_UNPLAYED: Final[_Played] = (_NOTHING, None)
+_WATCHED: Final[_Played] = (_NOTHING, None)
 
 
 def _played(state: TableState, accounts: Sequence[int]) -> Iterable[_Played]:
     """Returns each account's part in the round: hands and receipt."""
     live = state.round
     if live is None:
-        return [_UNPLAYED] * len(accounts)
+        return [_WATCHED] * len(accounts)
     if state.settings.boxes == 1:
         firsts = [state.rows.get(account, -1) for account in accounts]
         shares = [row >= 0 for row in firsts]
@@ -99,7 +104,7 @@ def _played(state: TableState, accounts: Sequence[int]) -> Iterable[_Played]:
     taking_part = np.array(rows, np.intp)
     receipts = _receipts(state, live, taking_part, counts) if state.receivable else [None] * len(counts)
     parts = zip(_hands(live, taking_part, counts), receipts, strict=True)
-    return [next(parts) if takes_part else _UNPLAYED for takes_part in shares]
+    return [next(parts) if takes_part else _WATCHED for takes_part in shares]
 
 
 def _together(keys: list[bytes], counts: Sequence[int]) -> Iterator[tuple[bytes, range]]:

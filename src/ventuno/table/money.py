@@ -151,22 +151,19 @@ def _head(state: TableState, now_ms: int) -> Head:
 
 
 def settled(state: TableState, balances: list[int]) -> None:
-    """Take over that a round's money has moved: balances, visits, last bets, receipts."""
+    """Take over that a round's money has moved: balances, last bets, receipts."""
     presence, accounts = state.presence, holders(state)
     if state.purses:
         for (account, asset), balance in zip(state.purses, balances, strict=True):
             golden.note_purse(state, account, asset, balance)
         balances = [cents for (_, asset), cents in zip(state.purses, balances, strict=True) if not asset]
-    net: list[int] = []
     if state.round is not None:
         assert state.totals is not None, "settlement() comes first"
-        net = (state.totals.back - state.totals.staked).tolist()
         if not state.void_reason:
             state.round.show_hole()
-    for account, balance, change in zip(accounts, balances, net, strict=True):
+    for account, balance in zip(accounts, balances, strict=True):
         seat = presence.seat(account)
         seat.balance_cents = balance
-        seat.net_cents += change
         if state.void_reason:
             presence.notify(account, state.round_no, "round_void", reason=state.void_reason, round=state.code)
         else:

@@ -11,7 +11,7 @@ from typing import Final
 
 from ventuno.table.messages import Notice
 
-#: Away for longer than this, the next window begins a new visit (session clock and net).
+#: Away for longer than this, the next window begins a new visit.
 VISIT_GAP_MS: Final = 15 * 60_000
 #: A notice stays in the player's message for this round and the next.
 _NOTICE_ROUNDS: Final = 1
@@ -25,8 +25,6 @@ class Seat:
         account: Who.
         playing: Has a place as a player; else watches (INF-27).
         balance_cents: Spendable balance as last heard from the store.
-        visit_ms: When the visit began.
-        net_cents: Net of the visit's settled rounds.
         left_ms: When the last window closed.
         last_bets: The last settled bets here, in credits.
         golden: Golden chips that can be laid, by value (MAJ-17).
@@ -43,8 +41,6 @@ class Seat:
     account: int
     playing: bool = False
     balance_cents: int = 0
-    visit_ms: int = 0
-    net_cents: int = 0
     left_ms: int = 0
     last_bets: dict[str, int] = field(default_factory=dict)
     golden: dict[int, int] = field(default_factory=dict)
@@ -139,7 +135,6 @@ class Presence:
         seat = self.seat(account)
         if not seat.windows:
             if newcomer or now_ms - seat.left_ms > VISIT_GAP_MS:
-                seat.visit_ms, seat.net_cents = now_ms, 0
                 # With a bet on the table the answer it was placed under holds.
                 seat.consent = seat.consent if seat.playing else None
             self.online.add(account)

@@ -131,6 +131,7 @@ class SoloTable(BaseTable):
             deal = command.deal
             try:
                 amounts = self._check_start(command)
+                state.guard.admit(state.table_no, self.account, self.account, sum(amounts), now_ms)
             except Exists:
                 balance = state.presence.seat(self.account).balance_cents
                 plan.answers.append((command.ref, Ok(deal.id, now_ms, balance, exists=True)))

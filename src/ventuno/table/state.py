@@ -16,6 +16,7 @@ from ventuno.engine.policy import Policy
 from ventuno.engine.round import Round
 from ventuno.engine.settle import Results, Totals
 from ventuno.games.infinite.phases import TRANSITIONS, Event, Phase
+from ventuno.table.guard import UNGUARDED, Guard
 from ventuno.table.presence import Presence
 from ventuno.table.spec import TableSpec
 
@@ -227,6 +228,7 @@ class TableState:
         swept: Step, presence and votes for which nothing is left to be done.
         awaits_shoe: Nothing goes on until the driver brings another shoe.
         balances_known: The crowd's funds are those of the store as far as the table has heard.
+        guard: Asked before a bet is taken; knows the session of each player (PLA-26).
     """
 
     settings: Settings
@@ -265,6 +267,7 @@ class TableState:
     swept: tuple[int, int, int] = _NOT_SWEPT
     awaits_shoe: bool = True
     balances_known: bool = True
+    guard: Guard = UNGUARDED
 
     @property
     def spec(self) -> TableSpec:

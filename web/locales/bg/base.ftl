@@ -489,6 +489,27 @@ error-challenge_gone = Това предизвикателство вече е �
 error-own_challenge = Това е твоето предизвикателство. Дай връзката на някой друг.
 error-too_many_challenges = Имаш { $most } отворени предизвикателства. Първо оттегли едно.
 error-too_many_matches = Играеш { $most } мача. Първо завърши един.
+error-on_break = Почиваш до { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Нищо не е взето.
+error-self_excluded = Изключи се от игра до { DATETIME($until_ms, dateStyle: "medium") }. Нищо не е взето.
+error-reality_check = Време е за равносметка. Играеш от { $minutes } мин, нето { NET($net_cents) }. Нищо не е взето.
+error-loss_limit =
+    { $period ->
+        [day] Дневен лимит за загуба { MONEY($limit_cents) }
+        [week] Седмичен лимит за загуба { MONEY($limit_cents) }
+       *[month] Месечен лимит за загуба { MONEY($limit_cents) }
+    }: остават { MONEY($left_cents) }. Започва отначало на { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Нищо не е взето.
+error-stake_limit =
+    { $period ->
+        [day] Дневен лимит за залози { MONEY($limit_cents) }
+        [week] Седмичен лимит за залози { MONEY($limit_cents) }
+       *[month] Месечен лимит за залози { MONEY($limit_cents) }
+    }: остават { MONEY($left_cents) }. Започва отначало на { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Нищо не е взето.
+error-time_limit =
+    { $period ->
+        [day] Дневен лимит за време { $minutes } мин
+        [week] Седмичен лимит за време { $minutes } мин
+       *[month] Месечен лимит за време { $minutes } мин
+    }: достигнат е. Започва отначало на { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Нищо не е взето.
 
 ## Панели
 

@@ -489,6 +489,27 @@ error-challenge_gone = This challenge has been accepted or withdrawn. Look for a
 error-own_challenge = This is your own challenge. Give its link to somebody else.
 error-too_many_challenges = You have { $most } open challenges. Withdraw one first.
 error-too_many_matches = You are in { $most } matches. Finish one first.
+error-on_break = You are taking a break until { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nothing was taken.
+error-self_excluded = You have excluded yourself until { DATETIME($until_ms, dateStyle: "medium") }. Nothing was taken.
+error-reality_check = Time for a reality check. You have played for { $minutes } min, net { NET($net_cents) }. Nothing was taken.
+error-loss_limit =
+    { $period ->
+        [day] Daily loss limit of { MONEY($limit_cents) }
+        [week] Weekly loss limit of { MONEY($limit_cents) }
+       *[month] Monthly loss limit of { MONEY($limit_cents) }
+    }: it leaves { MONEY($left_cents) }. It starts anew on { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nothing was taken.
+error-stake_limit =
+    { $period ->
+        [day] Daily stake limit of { MONEY($limit_cents) }
+        [week] Weekly stake limit of { MONEY($limit_cents) }
+       *[month] Monthly stake limit of { MONEY($limit_cents) }
+    }: it leaves { MONEY($left_cents) }. It starts anew on { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nothing was taken.
+error-time_limit =
+    { $period ->
+        [day] Daily time limit of { $minutes } min
+        [week] Weekly time limit of { $minutes } min
+       *[month] Monthly time limit of { $minutes } min
+    }: it is reached. It starts anew on { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nothing was taken.
 
 ## Sheets
 

@@ -496,6 +496,27 @@ error-challenge_gone = Questa sfida è già stata accettata o ritirata. Cercane 
 error-own_challenge = Questa è la tua sfida. Dai il link a qualcun altro.
 error-too_many_challenges = Hai { $most } sfide aperte. Ritirane prima una.
 error-too_many_matches = Stai giocando { $most } partite. Finiscine prima una.
+error-on_break = Sei in pausa fino al { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nessun addebito.
+error-self_excluded = Ti sei autoescluso fino al { DATETIME($until_ms, dateStyle: "medium") }. Nessun addebito.
+error-reality_check = Un momento di riflessione. Giochi da { $minutes } min, netto { NET($net_cents) }. Nessun addebito.
+error-loss_limit =
+    { $period ->
+        [day] Limite di perdita giornaliero di { MONEY($limit_cents) }
+        [week] Limite di perdita settimanale di { MONEY($limit_cents) }
+       *[month] Limite di perdita mensile di { MONEY($limit_cents) }
+    }: restano { MONEY($left_cents) }. Riparte da zero il { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nessun addebito.
+error-stake_limit =
+    { $period ->
+        [day] Limite di puntata giornaliero di { MONEY($limit_cents) }
+        [week] Limite di puntata settimanale di { MONEY($limit_cents) }
+       *[month] Limite di puntata mensile di { MONEY($limit_cents) }
+    }: restano { MONEY($left_cents) }. Riparte da zero il { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nessun addebito.
+error-time_limit =
+    { $period ->
+        [day] Limite di tempo giornaliero di { $minutes } min
+        [week] Limite di tempo settimanale di { $minutes } min
+       *[month] Limite di tempo mensile di { $minutes } min
+    }: raggiunto. Riparte da zero il { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Nessun addebito.
 
 ## Pannelli
 

@@ -2,6 +2,8 @@
 
 export const PROTOCOL_VERSION = 1;
 
+export type ClosedBy = "" | "break" | "exclusion";
+
 export type ActionName = "hit" | "stand" | "double" | "split" | "cash_out";
 
 export type LineName = "main" | "split_1" | "split_2";
@@ -58,6 +60,21 @@ export type DuelDefault = "bet" | "offer" | "play";
 export type DuelOpponent = "open" | "private" | "random" | "basic" | "strong";
 
 export type ChallengeState = "open" | "accepted" | "withdrawn";
+
+export type Period = "day" | "week" | "month";
+
+export type LimitName =
+  | "loss_day"
+  | "loss_week"
+  | "loss_month"
+  | "stake_day"
+  | "stake_week"
+  | "stake_month"
+  | "time_day"
+  | "time_week"
+  | "time_month";
+
+export type Pause = "hour" | "day" | "week" | "month" | "half_year" | "year" | "five_years";
 
 /** Replace the whole bet of a round (INF-19 to INF-21): an empty spots clears it. */
 export interface Bet {
@@ -745,10 +762,12 @@ export interface Me {
   readonly balance_cents: number;
   /** Seated as a player (false: watching). */
   readonly playing: boolean;
-  /** Net since this visit began. */
+  /** Net of this session at all tables (PLA-26). */
   readonly session_net_cents: number;
-  /** When this visit began. */
+  /** When this session began, 0 before the first bet. */
   readonly session_started_ms: number;
+  /** When it is over unless something is bet. */
+  readonly session_until_ms: number;
   /** Highest accepted bet revision of the round. */
   readonly rev: number;
   /** Accepted cents by spot. */
@@ -951,6 +970,19 @@ export interface DuelAsked {
   readonly opponent: string;
 }
 
+/** What the player has set for themselves, on arrival if it is anything and at each change (PLA-26). */
+export interface Safe {
+  readonly t: "safe";
+  /** Time at play between reality checks, 0 for none. */
+  readonly check_minutes: number;
+  /** When the last one was answered. */
+  readonly checked_ms: number;
+  /** End of a break or an exclusion: until then nothing can be bet. */
+  readonly closed_until_ms: number;
+  /** Which of both. */
+  readonly closed_by: ClosedBy;
+}
+
 /** A message from the browser. */
 export type FromClient =
   | Bet
@@ -979,7 +1011,8 @@ export type ToClient =
   | Lobby
   | Preferences
   | DuelReady
-  | DuelAsked;
+  | DuelAsked
+  | Safe;
 
 type Plain = Record<string, unknown>;
 
@@ -1068,6 +1101,7 @@ const DEFAULTS: Record<string, Plain> = {
   me: {
     session_net_cents: 0,
     session_started_ms: 0,
+    session_until_ms: 0,
     rev: 0,
     bets: {},
     last_bets: {},
@@ -1089,6 +1123,7 @@ const DEFAULTS: Record<string, Plain> = {
   MatchPlayer: { bot: null, here: false },
   MatchView: { duplicate: false, stake_cents: 0, watching: 0 },
   lobby: { challenges: [], matches: [] },
+  safe: { check_minutes: 0, checked_ms: 0, closed_until_ms: 0, closed_by: "" },
 };
 
 const PARTS: Record<string, Record<string, string>> = {
@@ -1127,6 +1162,7 @@ const KINDS = new Set([
   "preferences",
   "duel_ready",
   "duel_asked",
+  "safe",
 ]);
 
 function fill(kind: string, value: Plain): Plain {

@@ -417,6 +417,22 @@ export interface Messages {
   "error-own_challenge": null;
   "error-too_many_challenges": { readonly most: Value };
   "error-too_many_matches": { readonly most: Value };
+  "error-on_break": { readonly until_ms: Value };
+  "error-self_excluded": { readonly until_ms: Value };
+  "error-reality_check": { readonly minutes: Value; readonly net_cents: Value };
+  "error-loss_limit": {
+    readonly period: Value;
+    readonly limit_cents: Value;
+    readonly left_cents: Value;
+    readonly until_ms: Value;
+  };
+  "error-stake_limit": {
+    readonly period: Value;
+    readonly limit_cents: Value;
+    readonly left_cents: Value;
+    readonly until_ms: Value;
+  };
+  "error-time_limit": { readonly period: Value; readonly minutes: Value; readonly until_ms: Value };
   "limits-title": null;
   "settings-title": null;
   "settings-language": null;

@@ -31,13 +31,14 @@ function Tool({ icon, label, kind, onPress }: ToolProps): JSX.Element {
   );
 }
 
-/** Session time and net, always in sight (PLA-26). */
+/** Session time and net, always in sight (PLA-26a); both are nothing while no session runs. */
 function Session({ model, net_cents }: { model: TableModel; net_cents: number }): JSX.Element | null {
   const me = model.me.value;
   const now_ms = Date.now() + model.offset.value;
-  if (me === null || me.session_started_ms === 0) return null;
-  const minutes = Math.max(0, Math.floor((now_ms - me.session_started_ms) / 60_000));
-  const values = { minutes, net: net_cents };
+  if (me === null) return null;
+  const over = now_ms > me.session_until_ms;
+  const minutes = over ? 0 : Math.max(0, Math.floor((now_ms - me.session_started_ms) / 60_000));
+  const values = { minutes, net: over ? 0 : net_cents };
   return (
     <small>
       <span class="only-narrow" aria-hidden="true">

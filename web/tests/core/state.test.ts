@@ -53,6 +53,7 @@ function me(changes: Partial<Me> = {}): Me {
     playing: true,
     session_net_cents: 0,
     session_started_ms: NOW,
+    session_until_ms: NOW + 900_000,
     rev: 0,
     bets: {},
     last_bets: {},

@@ -479,6 +479,7 @@ export class MockTable {
       playing: this.#playing,
       session_net_cents: this.#net,
       session_started_ms: this.#came,
+      session_until_ms: Number.MAX_SAFE_INTEGER,
       rev: this.#rev,
       bets: this.#bets,
       last_bets: this.#last,

@@ -125,6 +125,7 @@ export function me(more: Partial<Me>): Me {
     playing: true,
     session_net_cents: -4_250,
     session_started_ms: NOW - 38 * 60_000,
+    session_until_ms: NOW + 900_000,
     rev: 1,
     bets: BETS,
     last_bets: BETS,

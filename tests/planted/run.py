@@ -60,7 +60,8 @@ def _read(patch: Path) -> Planted:
 
 def applies(bug: Planted, tree: Path, *, check_only: bool) -> bool:
     """Apply a patch to a tree, or only tell whether it would apply."""
-    command = ["git", "apply", *(["--check"] if check_only else []), str(bug.patch)]
+    # One line of context is enough: what a patch takes away has to be there anyway.
+    command = ["git", "apply", "-C1", *(["--check"] if check_only else []), str(bug.patch)]
     # Outside a repository git takes paths as they stand, wherever the copy lies.
     environment = {**os.environ, "GIT_CEILING_DIRECTORIES": str(tree.parent)}
     return (

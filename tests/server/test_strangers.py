@@ -80,6 +80,10 @@ ROWS: dict[str, Row] = {
     "admin_account": Row(401, 403, query="account={account}"),
     "admin_round": Row(401, 403, query="account={account}"),
     "admin_log": Row(401, 403),
+    "admin_tables": Row(401, 403),
+    "admin_mode": Row(401, 403, {"mode": "paused"}),
+    "admin_announce": Row(401, 403, {"text": "Hello"}),
+    "admin_check": Row(401, 403, {}),
     "admin_health": Row(401, 403),
 }
 

@@ -15,6 +15,7 @@
     |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy  OddsPending
     |  |- ChallengeGone  OwnChallenge  TooManyChallenges  TooManyMatches
     |  |- OnBreak  SelfExcluded  RealityCheck  LossLimit  StakeLimit  TimeLimit
+    |  |- ConsentNeeded  GoldenNotTaken  GoldenNotMixed  GoldenMissing  GoldenLimit
     |- ProofFailed         a shoe transcript does not verify
     |- StoreFailed         the disk refused: nothing more is accepted until a restart
     |- StaleEpoch          another process owns the table now

@@ -72,6 +72,11 @@ ROWS: dict[str, Row] = {
     "duel_shoes": PUBLIC,
     "duel_shoe": PUBLIC,
     "leaderboard": PUBLIC,
+    "safe": Row(401, 200, own=True),
+    "safe_limit": Row(401, 200, {"name": "loss_day", "amount": 5_00}, own=True),
+    "safe_check": Row(401, 200, {"minutes": 30}, own=True),
+    "safe_checked": Row(401, 200, {}, own=True),
+    "safe_pause": Row(401, 200, {"length": "hour"}, own=True),
     "health": PUBLIC,
     "ready": PUBLIC,
     "claim_admin": Row(401, 404, {"token": "x" * 32}),
@@ -184,7 +189,7 @@ async def test_nobody_and_another_account_read_nothing_and_do_nothing(tmp_path):
         for route in ROUTES:
             row = ROWS[route.name]
             # A new one for each route: some of them end the session that asks.
-            stranger = await register(server, f"Stranger {route.name[:10]}")
+            stranger = await register(server, f"Stranger {ROUTES.index(route)}")
             for cookie, status in (("", row.nobody), (stranger, row.other)):
                 answer = await send(server, route, row, victim, cookie)
                 who = f"{route.name} by {'another account' if cookie else 'nobody'}"
@@ -205,7 +210,7 @@ async def test_no_body_has_room_for_a_field_that_is_not_its_own(tmp_path):
             if route.body is None or route.admin:
                 continue
             own = set(route.body.__struct_fields__)
-            cookie = await register(server, f"Stranger {route.name[:10]}")
+            cookie = await register(server, f"Stranger {ROUTES.index(route)}")
             for field in {"account", "role", "kind", "balance_cents", "admin", "who", "address"} - own:
                 extra = {field: victim.values["account"]}
                 answer = await send(server, route, ROWS[route.name], victim, cookie, extra)

@@ -383,7 +383,8 @@ class Socket(asyncio.Protocol):
         self._transport.close()
 
     async def _enter(self, request: Request, channel: Channel) -> None:
-        await self._gateway.identify(self, request)
+        if not request.nobody:
+            await self._gateway.identify(self, request)
         if self._closing:  # gone while its account was looked up
             return
         self._stop_timer()

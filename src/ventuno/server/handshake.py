@@ -14,6 +14,8 @@ from websockets.utils import accept_key
 #: Headers that decide who may come in: sent twice they would mean two things.
 _ONCE: Final = frozenset({"host", "origin", "cookie", "sec-websocket-key", "sec-websocket-version"})
 _KEY_BYTES: Final = 16
+#: What the query of a stage view says.
+_STAGE: Final = "view=stage"
 
 
 class Request(msgspec.Struct, frozen=True):
@@ -23,11 +25,13 @@ class Request(msgspec.Struct, frozen=True):
         path: The path, without the query.
         headers: Values by lower-case name.
         accept: Answer to the client's key.
+        nobody: It is for an audience, and so nobody's, whoever is signed in (PLA-30).
     """
 
     path: str
     headers: dict[str, str]
     accept: str
+    nobody: bool = False
 
 
 class NoHandshake(Exception):
@@ -54,14 +58,15 @@ def read_request(data: bytes) -> Request:
             value = f"{headers[name]},{value}"
         headers[name] = value
     method, _, target = first.partition(" ")
-    path = target.partition(" ")[0].partition("?")[0]
+    path, _, query = target.partition(" ")[0].partition("?")
     if method != "GET":
         raise NoHandshake("the method is not GET")
     if "websocket" not in _tokens(headers, "upgrade") or "upgrade" not in _tokens(headers, "connection"):
         raise NoHandshake("it asks for no upgrade to a WebSocket")
     if headers.get("sec-websocket-version") != "13":
         raise NoHandshake("the version is not 13")
-    return Request(path, headers, accept_key(_checked_key(headers.get("sec-websocket-key", ""))))
+    key = _checked_key(headers.get("sec-websocket-key", ""))
+    return Request(path, headers, accept_key(key), _STAGE in query.split("&"))
 
 
 def _tokens(headers: dict[str, str], name: str) -> list[str]:

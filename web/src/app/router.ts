@@ -1,6 +1,6 @@
 /**
  * The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), a duel at `/duel/ID`, a challenge to one at
- * `/d/ID`, the history at `/history`, and at `/admin#claim=…` the one-time link of an administrator: what follows
+ * `/d/ID`, either with `?view=stage` for an audience, the history at `/history`, and at `/admin#claim=…` the one-time link of an administrator: what follows
  * `#` is never sent with an address.
  */
 import { type ReadonlySignal, signal } from "../core/signal";
@@ -8,6 +8,7 @@ import { type ReadonlySignal, signal } from "../core/signal";
 export type Route =
   | { readonly page: "lobby" }
   | { readonly page: "table"; readonly key: string; readonly watch: boolean }
+  | { readonly page: "stage"; readonly place: string; readonly search: string }
   | { readonly page: "duel"; readonly id: string }
   | { readonly page: "challenge"; readonly id: string }
   | { readonly page: "history"; readonly code: string | null }
@@ -33,9 +34,12 @@ export function routeOf(pathname: string, search = "", hash = ""): Route {
   const claim = /^#claim=([\w-]{1,80})$/.exec(hash)?.[1];
   if (path === "admin" && claim !== undefined) return { page: "claim", token: claim };
   const [, kind, id] = /^(d|duel)\/([\w:-]{1,64})\/?$/.exec(path) ?? [];
+  const stage = new URLSearchParams(search).get("view") === "stage";
+  if (stage && kind === "duel") return { page: "stage", place: `duel/${id}`, search };
   if (id !== undefined) return { page: kind === "d" ? "challenge" : "duel", id };
   const table = /^t\/([a-z0-9][a-z0-9-]{0,31})\/?$/.exec(path);
   if (table?.[1] === undefined) return { page: "missing", path };
+  if (stage) return { page: "stage", place: `table/${table[1]}`, search };
   return { page: "table", key: table[1], watch: new URLSearchParams(search).has("watch") };
 }
 
@@ -44,6 +48,7 @@ export function hrefOf(route: Route): string {
   if (route.page === "lobby") return ROOT;
   if (route.page === "missing") return ROOT + route.path;
   if (route.page === "duel") return `${ROOT}duel/${route.id}`;
+  if (route.page === "stage") return ROOT + route.place.replace(/^table/, "t") + route.search;
   if (route.page === "challenge") return `${ROOT}d/${route.id}`;
   if (route.page === "claim") return `${ROOT}admin#claim=${route.token}`;
   if (route.page === "history") {

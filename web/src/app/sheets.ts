@@ -21,5 +21,6 @@ export const OwnRating = later(() => import("./duel/OwnRating").then((found) => 
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
 export const Seat = later(() => import("./Seat").then((found) => found.Seat));
 export const Settings = later(() => import("./Settings").then((found) => found.Settings), "people");
+export const StagePage = later(() => import("./StagePage").then((found) => found.StagePage), "stage");
 export const TableRules = later(() => import("./Info").then((found) => found.TableRules), "help");
 export const TableSheet = later(() => import("./TableSheet").then((found) => found.Content), "people");

@@ -1160,4 +1160,19 @@ export interface Messages {
     readonly place: Value;
     readonly won: Value;
   };
+  "stage-hand-main": null;
+  "stage-hand-split_1": null;
+  "stage-hand-split_2": null;
+  "stage-seat": { readonly seat: Value; readonly hand: Value };
+  "stage-decided": { readonly decided: Value; readonly players: Value };
+  "stage-sides": null;
+  "stage-odds": { readonly odds: Value };
+  "stage-betting": { readonly players: Value };
+  "stage-join": null;
+  "stage-beside": null;
+  "stage-none": null;
+  "stage-hand-of": { readonly hand: Value; readonly hands: Value };
+  "stage-chips": { readonly chips: Value };
+  "stage-bet": { readonly amount: Value };
+  "stage-bot": null;
 }

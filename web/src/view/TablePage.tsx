@@ -44,7 +44,7 @@ const LIVE: Room = { kind: "live", Middle: LiveMiddle, Contents: LiveContents };
 const TIMED: ReadonlySet<View["phase"]> = new Set(["betting", "insurance", "decision"]);
 
 /** The clock that runs on the edge; the pause after a result is told in the tray. */
-function runningOf(info: TableInfo, view: View, online: boolean): Running | null {
+export function runningOf(info: TableInfo, view: View, online: boolean): Running | null {
   if (view.deadline_ms === null || !TIMED.has(view.phase) || !online) return null;
   const total_ms = info.clocks_ms[view.phase] ?? view.deadline_ms - view.now_ms;
   return { deadline_ms: view.deadline_ms, total_ms: Math.max(1, total_ms) };
@@ -56,7 +56,7 @@ interface SaysProps {
   readonly says?: GameSays | undefined;
 }
 
-function Says({ model, staged, says }: SaysProps): JSX.Element {
+export function Says({ model, staged, says }: SaysProps): JSX.Element {
   if (staged.settled || model.connection.value === "lost") {
     const { title, detail, won } = says?.headline(model) ?? headline(model);
     return <Announcer phase={say(title)} detail={detail === null ? "" : say(detail)} won={won} />;

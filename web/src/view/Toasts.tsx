@@ -19,7 +19,7 @@ function parts(text: string): readonly [string, string] {
   return end < 0 ? [text.replace(/\.$/, ""), ""] : [text.slice(0, end), text.slice(end + 2)];
 }
 
-function Message({ toast, onClose }: { toast: Toast; onClose: () => void }): JSX.Element {
+function Message({ toast, onClose }: { toast: Toast; onClose: (() => void) | null }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => fadeIn(box.current), []);
   const [fact, rest] = parts(sayCode(toast.kind, toast.code, toast.params, toast.fallback));
@@ -30,20 +30,30 @@ function Message({ toast, onClose }: { toast: Toast; onClose: () => void }): JSX
         <b>{fact}</b>
         {rest}
       </p>
-      <button type="button" class="icon-btn" aria-label={t("toast-dismiss")} onClick={onClose}>
-        <Icon name="close" size={18} />
-      </button>
+      {onClose !== null && (
+        <button type="button" class="icon-btn" aria-label={t("toast-dismiss")} onClick={onClose}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
     </div>
   );
 }
 
+interface ToastsProps {
+  readonly toasts: Shown;
+  /** For an audience: what the house says to all, with nothing to press. */
+  readonly only?: Toast["kind"];
+}
+
 /** The live region says them; this is what is seen. */
-export function Toasts({ toasts }: { toasts: Shown }): JSX.Element {
+export function Toasts({ toasts, only }: ToastsProps): JSX.Element {
   return (
     <div class="toasts">
-      {toasts.shown.value.map((toast) => (
-        <Message key={toast.id} toast={toast} onClose={() => toasts.dismiss(toast.id)} />
-      ))}
+      {toasts.shown.value
+        .filter(({ kind }) => only === undefined || kind === only)
+        .map((toast) => (
+          <Message key={toast.id} toast={toast} onClose={only ? null : () => toasts.dismiss(toast.id)} />
+        ))}
     </div>
   );
 }

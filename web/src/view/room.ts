@@ -31,6 +31,8 @@ export interface Room {
   readonly kind: string;
   readonly Dealer?: FunctionComponent<{ readonly model: TableModel; readonly staged: Staged }>;
   readonly Middle: FunctionComponent<MiddleProps>;
+  /** The middle for an audience: cards and names, nothing to press. Without it, the hands that all share. */
+  readonly Watched?: FunctionComponent<MiddleProps>;
   readonly Contents: FunctionComponent<TrayProps>;
   readonly says?: Says;
   /** What helps now, in the tray's first line; null where it is what helps at every table. */

@@ -328,3 +328,18 @@ export function Seats(props: MiddleProps): JSX.Element {
     </div>
   );
 }
+
+/** The seats for an audience: how they are played and what lies there, whatever the phase (PLA-30). */
+export function Watched(props: MiddleProps): JSX.Element {
+  const { model, staged } = props;
+  return (
+    <div class="seats">
+      {seatsOf(model, votesAt(model)).map((seat) => (
+        <section key={seat.box} class="seat-box" aria-label={t("seat", { number: seat.box + 1 })}>
+          <Crowd seat={seat} settled={staged.settled} laying={false} />
+          <Played {...props} seat={seat} />
+        </section>
+      ))}
+    </div>
+  );
+}

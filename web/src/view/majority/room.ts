@@ -2,8 +2,16 @@
 import "./majority.css";
 import type { Room } from "../room";
 import { Dealer } from "./Dealer";
-import { Seats } from "./Seats";
+import { Seats, Watched } from "./Seats";
 import { says } from "./says";
 import { hint, MajorityContents } from "./Tray";
 
-export const room: Room = { kind: "majority", Dealer, Middle: Seats, Contents: MajorityContents, says, hint };
+export const room: Room = {
+  kind: "majority",
+  Dealer,
+  Middle: Seats,
+  Watched,
+  Contents: MajorityContents,
+  says,
+  hint,
+};

@@ -25,6 +25,11 @@ describe("addresses", () => {
     expect(routeOf("/d/0f3a")).toEqual({ page: "challenge", id: "0f3a" });
     for (const path of ["/duel/duel-12", "/d/0f3a"]) expect(hrefOf(routeOf(path))).toBe(path);
     expect(routeOf("/duel/a/b").page).toBe("missing");
+    const search = "?view=stage&background=clear";
+    expect(routeOf("/t/infinite", search)).toEqual({ page: "stage", place: "table/infinite", search });
+    expect(routeOf("/duel/duel-12", search)).toEqual({ page: "stage", place: "duel/duel-12", search });
+    for (const path of ["/t/infinite", "/duel/duel-12"])
+      expect(hrefOf(routeOf(path, search))).toBe(path + search);
   });
 });
 

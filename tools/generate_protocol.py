@@ -25,7 +25,7 @@ from ventuno.engine.document import PlayerRound
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.fairness import Transcript
 from ventuno.games.infinite.policy import HITS_UP_TO
-from ventuno.server import api, api_admin, api_duels, api_people, api_safe, route
+from ventuno.server import api, api_admin, api_duels, api_own, api_people, api_safe, route
 from ventuno.server.help import TableHelp
 from ventuno.server.names import LONGEST_NAME
 from ventuno.table import messages
@@ -54,6 +54,12 @@ HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
     api_safe.PauseStart,
     api_people.History,
     api_people.StaleSettings,
+    api_own.Statistics,
+    api_own.CloseAccount,
+    api_own.SupportRequest,
+    api_own.SupportLines,
+    api_own.SupportSheets,
+    api_own.SupportAnswer,
     api.Invitation,
     api_duels.ChallengeRequest,
     api_duels.Duels,

@@ -257,6 +257,7 @@ def test_logging_out_everywhere_shows_the_door_on_every_device(browser: Browser,
         give(window, "Two Places")
         comes_in(window)
     windows[1].page.get_by_role("button", name="Log out everywhere").click()
+    expect(windows[1].find(".plate")).to_have_count(0)
     expect(windows[1].find("dialog form")).to_be_visible()
     close_sheet(windows[0])
     expect(windows[0].find(".entry")).to_be_visible()

@@ -55,6 +55,11 @@ ROWS: dict[str, Row] = {
     "history": Row(401, 200, query="before={entry}"),
     "export_history": Row(401, 200),
     "round": Row(401, 404),
+    "statistics": Row(401, 200),
+    "export_statistics": Row(401, 200, query="format=csv"),
+    "close_account": Row(401, 401, {"name": "Victim"}),
+    "ask_support": Row(401, 200, {"key": "victims-key", "text": "Hello"}, own=True),
+    "own_support": Row(401, 200),
     "tables": PUBLIC,
     "table": PUBLIC,
     "help": PUBLIC,
@@ -90,6 +95,9 @@ ROWS: dict[str, Row] = {
     "admin_announce": Row(401, 403, {"text": "Hello"}),
     "admin_check": Row(401, 403, {}),
     "admin_health": Row(401, 403),
+    "support_sheets": Row(401, 403),
+    "support_answer": Row(401, 403, {"text": "From a stranger"}, of="message"),
+    "support_close": Row(401, 403, {}, of="message"),
 }
 
 
@@ -122,6 +130,8 @@ async def victim_of(server):
         json={"version": 0, "settings": {"diary": "victims-secret"}},
         headers={"cookie": f"{COOKIE}={cookie}"},
     )
+    await server.get("/api/statistics", cookie)
+    asked = await post(server, "/api/support", {"key": "victims-key", "text": "victims-secret"}, cookie)
     duel = await challenge(server, cookie, "basic", key="key-of-a-match")
     await server.open(f"/ws/duel/{duel['match']}", cookie)
     secret = await challenge(server, cookie, "private", key="victims-key", stake_cents=5_00)
@@ -137,6 +147,7 @@ async def victim_of(server):
         "match": duel["match"],
         "accepted": duel["id"],
         "challenge": secret["id"],
+        "message": asked.json()["id"],
     }
     return Victim(cookie, values, ["victims-secret", "Victim", cookie, secret["id"]])
 

@@ -166,7 +166,7 @@ async def test_a_folder_of_before_duels_opens_and_keeps_all_it_had(tmp_path):
     connection = apsw.Connection(str(tmp_path / "ventuno.db"))
     connection.pragma("foreign_keys", 0)
     for kind, name in re.findall(
-        r"^CREATE (?:UNIQUE )?(TABLE|INDEX) (\w+)",
+        r"^CREATE (?:UNIQUE )?(TABLE|INDEX|TRIGGER) (\w+)",
         "\n".join(sql for _, sql in migrations()[2:]),
         re.MULTILINE,
     ):

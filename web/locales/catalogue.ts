@@ -12,7 +12,17 @@ import { FluentResource } from "@fluent/bundle";
 
 export const LANGUAGES = ["en", "it", "bg"] as const;
 /** The files of a language: `base` comes with the page, the others with what needs them. */
-export const AREAS = ["base", "people", "help", "american", "majority", "duel", "duels", "stage"] as const;
+export const AREAS = [
+  "base",
+  "people",
+  "help",
+  "american",
+  "majority",
+  "duel",
+  "duels",
+  "stage",
+  "own",
+] as const;
 const FUNCTIONS = new Set(["MONEY", "SHORT", "NET", "DATETIME"]);
 const DECISIONS = ["action-hit", "action-stand", "action-double", "action-split", "action-cash_out"];
 const LONGEST_DECISION = 10;

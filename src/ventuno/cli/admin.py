@@ -4,19 +4,20 @@ It talks to the running server and shows it the key that lies in the data folder
 folder; the database has one writer and stays with it.
 """
 
-import http.client
 import secrets
-from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
-from typing import Annotated, Any, Final
-from urllib.parse import quote, urlencode, urlsplit
+from typing import Annotated, Final
+from urllib.parse import quote, urlencode
 
-import msgspec
 import typer
 
+from ventuno.cli import support
+from ventuno.cli.asking import Data
+from ventuno.cli.asking import ask as _ask
+from ventuno.cli.asking import time_of as _time
 from ventuno.cli.errors import told
-from ventuno.core.errors import BadAmount, NoServer, ServerSaid
+from ventuno.core.errors import BadAmount
 from ventuno.core.money import MAX_CENTS, format_cents
 from ventuno.server.api_admin import (
     AccountSheet,
@@ -27,15 +28,13 @@ from ventuno.server.api_admin import (
     GrantRequest,
     RoundSheet,
 )
-from ventuno.server.operator import OperatorKey, read_key
-from ventuno.server.route import Problem
 
-_TIMEOUT_S: Final = 30.0
 _NUMBER_SIGN: Final = "#"
 
 app = typer.Typer(help="Look after the server that runs on this machine.", no_args_is_help=True)
 
-Data = Annotated[Path, typer.Option(help="The server's data folder.")]
+app.add_typer(support.app, name="support")
+
 Who = Annotated[str, typer.Argument(help="A registered name, or #NUMBER of an account.")]
 
 
@@ -214,40 +213,3 @@ def _pieces(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 1_000_000):
         raise BadAmount(field="the number of chips", value=text[:40], minimum=1, maximum=1_000_000)
     return int(text)
-
-
-def _time(at_ms: int) -> str:
-    return datetime.fromtimestamp(at_ms / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
-
-
-def _ask(data: Path, method: str, path: str, kind: type[Any], body: msgspec.Struct | None = None) -> Any:
-    """Returns the running server's answer.
-
-    Raises:
-        NoServer: None runs on this data folder, or its key is not for this user.
-        ServerSaid: It refused.
-    """
-    key = read_key(data)
-    if key is None:
-        raise NoServer(folder=str(data))
-    try:
-        status, answer = _exchange(key, method, path, body)
-    except OSError:
-        raise NoServer(folder=str(data)) from None
-    if status != http.client.OK:
-        raise ServerSaid(remedy=msgspec.json.decode(answer, type=Problem).remedy)
-    return msgspec.json.decode(answer, type=kind)
-
-
-def _exchange(key: OperatorKey, method: str, path: str, body: msgspec.Struct | None) -> tuple[int, bytes]:
-    site = urlsplit(key.address)
-    connection = http.client.HTTPConnection(site.hostname or "", site.port, timeout=_TIMEOUT_S)
-    headers = {"Authorization": f"Bearer {key.token}", "Origin": key.address}
-    if body is not None:
-        headers["Content-Type"] = "application/json"
-    try:
-        connection.request(method, path, None if body is None else msgspec.json.encode(body), headers)
-        answer = connection.getresponse()
-        return answer.status, answer.read()
-    finally:
-        connection.close()

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 import msgspec
 
-Kind = Literal["start", "grant", "top_up", "round", "void"]
+Kind = Literal["start", "grant", "top_up", "round", "void", "closing"]
 
 #: The hash before the first booking.
 GENESIS: Final = bytes(32)
@@ -43,7 +43,8 @@ class Booking(msgspec.Struct, frozen=True, array_like=True):
 
     Attributes:
         id: Number, ascending.
-        kind: A starting balance, a grant or a top-up from the mint, a settled round, a void one.
+        kind: A starting balance, a grant or a top-up from the mint, a settled round, a void one, or what a closed
+            account owned on its way back to the mint.
         at_ms: When it was booked.
         house: The purse on the house's side: a table's bank or the mint.
         delta: Change of the house's purse, cents; with the players' changes it sums to zero. Of golden chips the

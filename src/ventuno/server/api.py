@@ -7,6 +7,7 @@ import msgspec
 from ventuno.fairness import Transcript
 from ventuno.server.api_admin import ADMIN_ROUTES
 from ventuno.server.api_duels import DUEL_ROUTES
+from ventuno.server.api_own import OWN_ROUTES
 from ventuno.server.api_people import PEOPLE_ROUTES
 from ventuno.server.api_safe import SAFE_ROUTES
 from ventuno.server.help import HELP_ROUTES
@@ -55,6 +56,7 @@ _TABLE: Final = Parameter("table", "path", str, "The table's key.")
 ROUTES: Final = (
     *PEOPLE_ROUTES,
     *SAFE_ROUTES,
+    *OWN_ROUTES,
     Route(method="GET", path="/api/tables", name="tables", summary="The lobby's tables.", answer=Tables),
     Route(
         method="GET",

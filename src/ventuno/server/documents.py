@@ -4,6 +4,7 @@ import msgspec
 
 from ventuno.engine.document import PlayerRound, decode, for_account
 from ventuno.table.match_document import MatchRecord, decode_record
+from ventuno.table.match_state import renamed
 
 
 def is_match(document: bytes) -> bool:
@@ -23,8 +24,17 @@ def accounts_in(document: bytes) -> list[int]:
     return list(dict.fromkeys(decode(document).accounts.tolist()))
 
 
-def public_match(document: bytes) -> MatchRecord:
-    """Return a match's record for everybody: whose accounts they were is nobody's business."""
+def public_match(document: bytes, names: tuple[str, str]) -> MatchRecord:
+    """Return a match's record for everybody: whose accounts they were is nobody's business.
+
+    Args:
+        document: The record as stored, which names no person.
+        names: What the two are called now.
+    """
     record = decode_record(document)
-    players = [msgspec.structs.replace(one, account=seat) for seat, one in enumerate(record.players, start=1)]
+    first, second = record.players
+    players = [
+        msgspec.structs.replace(one, account=seat)
+        for seat, one in enumerate(renamed((first, second), names), start=1)
+    ]
     return msgspec.structs.replace(record, players=players)

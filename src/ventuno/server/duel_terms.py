@@ -9,7 +9,7 @@ from ventuno.core.rules import decode_fraction
 from ventuno.games.duel.terms import Terms
 from ventuno.server.prices import TableOdds
 from ventuno.store.duel_api import Duel
-from ventuno.table.match_state import Contestant, MatchClocks, MatchSpec
+from ventuno.table.match_state import Contestant, MatchClocks, MatchSpec, renamed, unnamed
 from ventuno.table.messages import DuelOpponent, DuelTerms, DuelType, SpotInfo, TableInfo
 from ventuno.table.spec import MAIN_SPOT, TableSpec
 from ventuno.table.state import Settings
@@ -124,14 +124,18 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def encode_kept(kept: Kept) -> bytes:
-    """Return the stored form of what a match is played by."""
-    return msgspec.json.encode(kept, enc_hook=str)
+    """Return the stored form of what a match is played by; names of persons stay with their accounts (PLA-30)."""
+    spec = msgspec.structs.replace(kept.spec, contestants=unnamed(kept.spec.contestants))
+    return msgspec.json.encode(Kept(spec, kept.listed), enc_hook=str)
 
 
 def kept_of(duel: Duel) -> Kept:
     """Return what a stored match is played by."""
     kept = msgspec.json.decode(duel.spec, type=Kept, dec_hook=decode_fraction)
-    return Kept(msgspec.structs.replace(kept.spec, match=duel.match), kept.listed)
+    spec = msgspec.structs.replace(
+        kept.spec, match=duel.match, contestants=renamed(kept.spec.contestants, duel.names)
+    )
+    return Kept(spec, kept.listed)
 
 
 def match_id(table: str, match: int) -> str:

@@ -13,6 +13,7 @@ from ventuno.core.money import format_cents
 from ventuno.engine.document import PlayerRound
 from ventuno.server.api_people import ExportedRound
 from ventuno.server.documents import is_match, player_round, public_match
+from ventuno.store.api import ExportedRound as Stored
 from ventuno.store.api import HistoryFilter, Store
 from ventuno.table.match_document import MatchRecord
 
@@ -58,18 +59,21 @@ async def _rounds(
             page, cursor = await store.export_rounds(account, before=cursor, limit=_PAGE, wanted=wanted)
             for found in page:
                 # A round of many players takes milliseconds to read: beside the tables' thread, one by one.
-                yield ExportedRound(found.row, *await asyncio.to_thread(_mine, found.document, account))
+                yield ExportedRound(found.row, *await asyncio.to_thread(_mine, found, account))
             if cursor is None:
                 return
     finally:
         busy.discard(account)
 
 
-def _mine(document: bytes | None, account: int) -> tuple[PlayerRound | None, MatchRecord | None]:
+def _mine(found: Stored, account: int) -> tuple[PlayerRound | None, MatchRecord | None]:
     """Returns the round as the player had it, or the match."""
+    document = found.document
     if document is None:
         return None, None
-    return (None, public_match(document)) if is_match(document) else (player_round(document, account), None)
+    if is_match(document):
+        return None, public_match(document, found.names)
+    return player_round(document, account), None
 
 
 def _cells(one: ExportedRound) -> list[str]:

@@ -9,6 +9,7 @@ import structlog
 
 from ventuno.server.channel import Channel
 from ventuno.server.clock import Clock
+from ventuno.server.closing import Closing
 from ventuno.server.company import Company
 from ventuno.server.config import Config
 from ventuno.server.desk import Desk
@@ -32,6 +33,8 @@ from ventuno.server.safe import PlayGuard
 from ventuno.server.sessions import Sessions
 from ventuno.server.shoes import ShoeKeeper, ShoeSource
 from ventuno.server.solo import SoloHall
+from ventuno.server.statistics import Statistician
+from ventuno.server.support import SupportDesk
 from ventuno.server.upkeep import Upkeep
 from ventuno.store.api import Store
 from ventuno.table.messages import LobbyTable, Phase, System, TableInfo
@@ -161,6 +164,9 @@ class House:
         preferences: Keeps their settings.
         guard: Asked before a bet is taken: knows what players have set for themselves and have played.
         passwords: The pool that checks passwords.
+        closing: Closes accounts for good.
+        statistician: Counts everybody's own rounds.
+        support: Takes in what players ask the host, and chat lines they report.
         operator: What the host's own commands show; its address is set once the server listens.
         started_ms: When it was made.
         front: Counts connections that have not become a socket.
@@ -206,6 +212,17 @@ class House:
             start_cents=config.server.start_credits * 100,
             close=self.gateway.sign_out,
         )
+        self.closing = Closing(
+            store,
+            self.people,
+            clock,
+            lambda: [hall for hall in self.halls.values() if isinstance(hall, SoloHall)],
+            lambda: [hall for hall in self.halls.values() if isinstance(hall, DuelHall)],
+        )
+        self.statistician = Statistician(
+            store, clock, lambda: [(hall.spec, hall.odds) for hall in self.halls.values()]
+        )
+        self.support = SupportDesk(store)
         self.operator = new_key("")
         self.front = Doors(places - seats, config.server.connections_per_address)
         self._specs = config.tables
@@ -241,6 +258,7 @@ class House:
         self._help(self.lobby.publish_forever())
         self._help(self.gateway.watch())
         self._help(self.guard.tidy_forever())
+        self._help(self.closing.settle_forever())
         self.trouble = ""
 
     @property
@@ -274,6 +292,7 @@ class House:
             await asyncio.wait(self._drivers)
         for task in self._helpers:
             task.cancel()
+        await self.statistician.close()
         await self._odds.aclose()
         await self._minds.aclose()
         self.gateway.close(code)

@@ -21,6 +21,7 @@ from ventuno.server.help import table_help, table_hint
 from ventuno.server.house import AnyHall, House
 from ventuno.server.http_admin import AdminHandlers
 from ventuno.server.http_duels import DuelHandlers
+from ventuno.server.http_own import OwnHandlers
 from ventuno.server.http_people import PeopleHandlers
 from ventuno.server.http_safe import SafeHandlers
 from ventuno.server.invite import join_address, qr_svg
@@ -47,6 +48,7 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
     handlers = (
         _TableHandlers(house),
         PeopleHandlers(house),
+        OwnHandlers(house),
         DuelHandlers(house),
         AdminHandlers(house),
         SafeHandlers(house),

@@ -99,7 +99,7 @@ class DuelHandlers:
             address = match_address(self._house.config, driver.id, host=host, scheme=scheme)
             return json_answer(DuelSheet(match=match_view(driver), address=address, qr_svg=qr_svg(address)))
         document = await self._house.store.document(match.code) if match.code else None
-        record = None if document is None else public_match(document)
+        record = None if document is None else public_match(document, match.names)
         return json_answer(DuelSheet(ended=self._ended(match, account), record=record))
 
     async def leaderboard(self, request: Request) -> Response:

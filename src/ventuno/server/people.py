@@ -149,7 +149,7 @@ class People:
         if visitor is not None:
             old = await self._store.end_session(visitor.account.id, visitor.key)
             ended = [*ended, *([old] if old else [])]
-        self._end(ended)
+        self.end(ended)
         self._sessions.remember(token_hash(token), account)
         return account, token
 
@@ -168,16 +168,36 @@ class People:
             raise NotRegistered
         await self._check(name_keys(found.account.name), old, address)
         hashed = await self._passwords.hash(new, address)
-        self._end(await self._store.set_password(visitor.account.id, hashed, visitor.key))
+        self.end(await self._store.set_password(visitor.account.id, hashed, visitor.key))
+
+    async def confirm(self, visitor: Visitor, password: str | None, name: str | None, address: str) -> None:
+        """Make sure that it is the owner who asks for what cannot be undone.
+
+        Args:
+            visitor: Who asks.
+            password: The password of a registered account.
+            name: The name of a guest, typed once more.
+            address: Where the request comes from.
+
+        Raises:
+            WrongCredentials: It does not fit.
+            RateLimited: Too many failures.
+            Busy: Too many passwords wait to be checked.
+        """
+        found = await self._store.credentials_of(visitor.account.id)
+        if found is not None:
+            await self._check(name_keys(found.account.name), password or "", address)
+        elif " ".join((name or "").split()) != visitor.account.name:
+            raise WrongCredentials
 
     async def logout(self, visitor: Visitor) -> None:
         """End the visitor's session."""
         ended = await self._store.end_session(visitor.account.id, visitor.key)
-        self._end([ended or visitor.key])
+        self.end([ended or visitor.key])
 
     async def logout_everywhere(self, visitor: Visitor) -> None:
         """End all sessions of the visitor's account."""
-        self._end(await self._store.end_sessions(visitor.account.id))
+        self.end(await self._store.end_sessions(visitor.account.id))
 
     async def end_session(self, visitor: Visitor, number: int) -> None:
         """End one session of the visitor's account.
@@ -188,7 +208,7 @@ class People:
         ended = await self._store.end_session(visitor.account.id, number)
         if ended is None:
             raise NotFound(what="session", name=number)
-        self._end([ended])
+        self.end([ended])
 
     async def named(self, name: str) -> Account | None:
         """Return the registered account with a name as somebody types it."""
@@ -240,7 +260,8 @@ class People:
             else:
                 self._names[key] = (lock, users - 1)
 
-    def _end(self, keys: Iterable[bytes]) -> None:
+    def end(self, keys: Iterable[bytes]) -> None:
+        """Forget sessions that have ended in the store, and close their windows."""
         ended = list(keys)
         self._sessions.forget(ended)
         self._close(ended)

@@ -8,6 +8,7 @@ import msgspec
 import numpy as np
 
 from ventuno.core.errors import AlreadyRegistered, NameTaken, RateLimited, StaleVersion
+from ventuno.store.closing import rests
 from ventuno.store.columns import column, fetch, int_list, number
 from ventuno.store.hashing import DAY_MS, keyed_hash
 from ventuno.store.person import Account, Credentials, Profile
@@ -18,13 +19,16 @@ from ventuno.store.wallet import Minted, mint
 LONGEST_DEVICE: Final = 200
 MOST_SETTINGS_BYTES: Final = 16_384
 _SPOTS: Final = msgspec.json.Decoder(tuple[str, ...])
-_BY_NUMBER: Final = (
-    "SELECT id, name, kind, role FROM account WHERE id = ? AND kind IN ('guest', 'registered')"
+#: People, those who closed their account included: their number is still asked for.
+_PERSON: Final = """
+WITH person AS (
+    SELECT id, name, iif(id IN (SELECT account FROM closed_account), 'closed', kind) AS kind, role FROM account
+    WHERE kind IN ('guest', 'registered')
 )
-_BY_NAME: Final = (
-    "SELECT id, name, kind, role FROM account WHERE name = ? AND kind IN ('guest', 'registered')"
-    " ORDER BY kind = 'guest', id DESC LIMIT ?"
-)
+SELECT id, name, kind, role FROM person
+"""
+_BY_NUMBER: Final = f"{_PERSON} WHERE id = ?"
+_BY_NAME: Final = f"{_PERSON} WHERE name = ? ORDER BY kind = 'guest', id DESC LIMIT ?"
 _CREDENTIALS: Final = """
 SELECT a.id, a.name, a.kind, a.role, c.password_hash FROM credential c CROSS JOIN account a ON a.id = c.account
 WHERE c.account = (SELECT account FROM credential WHERE name_key = ?1 UNION ALL SELECT ?2 WHERE ?1 IS NULL)
@@ -108,7 +112,7 @@ def register(
         known = by_token(connection, arrival.token_hash)
         if known is not None and known.id == owner:
             return known  # asked again
-    if owner is not None and owner != account:
+    if (owner is not None and owner != account) or rests(connection, now_ms, sign.name_key):
         raise NameTaken(name=arrival.name)
     if account is None:
         account = new_guest(
@@ -118,7 +122,8 @@ def register(
         device = arrival.device[:LONGEST_DEVICE]
         new_session(connection, now_ms, account, arrival.token_hash, device, most=most_sessions)
     connection.execute(
-        "UPDATE account SET kind = 'registered', name = ? WHERE id = ? AND kind = 'guest'",
+        "UPDATE account SET kind = 'registered', name = ? WHERE id = ? AND kind = 'guest'"
+        " AND id NOT IN (SELECT account FROM closed_account)",
         (arrival.name, account),
     )
     if connection.changes() != 1:

@@ -61,7 +61,8 @@ def set_role(connection: apsw.Connection, now_ms: int, by: int, account: int, ro
     """
     found = fetch(
         connection,
-        "SELECT name, kind, role FROM account WHERE id = ? AND kind IN ('guest', 'registered')",
+        "SELECT name, kind, role FROM account WHERE id = ? AND kind IN ('guest', 'registered')"
+        " AND id NOT IN (SELECT account FROM closed_account)",
         (account,),
     )
     if not found:

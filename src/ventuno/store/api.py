@@ -13,6 +13,7 @@ from ventuno.ledger.values import Ask, Grant, Ints, Settlement
 from ventuno.store.duel_api import DuelEnd, Duels
 from ventuno.store.host_api import Hosting, TableMode
 from ventuno.store.mute_api import Mutes
+from ventuno.store.own_api import OwnThings
 from ventuno.store.people_api import People
 from ventuno.store.person import (
     Account,
@@ -173,7 +174,7 @@ class Hold(msgspec.Struct, frozen=True):
     asset: int = 0
 
 
-class Store(People, Duels, Hosting, Mutes, SafePlay, Protocol):
+class Store(People, Duels, Hosting, Mutes, SafePlay, OwnThings, Protocol):
     """The one door to what is written down; every method answers after the commit."""
 
     async def commit(self, work: RoundWork) -> RoundResult:

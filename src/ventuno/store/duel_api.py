@@ -91,6 +91,7 @@ class Duel(msgspec.Struct, frozen=True):
         match: Its number there.
         first: Account of seat 0.
         second: Account of seat 1.
+        names: What the two are called now. Data, never markup.
         spec: All it is played by, JSON.
         version: Of its log.
         made_ms: When it was opened.
@@ -104,6 +105,7 @@ class Duel(msgspec.Struct, frozen=True):
     match: int
     first: int
     second: int
+    names: tuple[str, str]
     spec: bytes
     version: int
     made_ms: int

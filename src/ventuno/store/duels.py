@@ -15,7 +15,8 @@ SELECT c.id, c.account, a.name, d.points, c.table_no, c.private, c.wish, c.made_
 FROM challenge c JOIN account a ON a.id = c.account LEFT JOIN duellist d ON d.account = c.account
 """
 _DUEL: Final = """
-SELECT table_no, match, first, second, spec, version, made_ms, ended_ms, code, decision, winner FROM duel
+SELECT table_no, match, first, second, (SELECT name FROM account WHERE id = first),
+    (SELECT name FROM account WHERE id = second), spec, version, made_ms, ended_ms, code, decision, winner FROM duel
 """
 _DUELLIST: Final = """
 SELECT d.account, a.name, d.points, d.matches, d.won FROM duellist d JOIN account a ON a.id = d.account
@@ -155,6 +156,12 @@ def duel_with(connection: apsw.Connection, code: str) -> Duel | None:
     return _duel(found[0]) if found else None
 
 
+def duel_names(connection: apsw.Connection, code: str) -> tuple[str, str]:
+    """Return what the two of an ended match are called, empty if a round is none."""
+    found = fetch(connection, f"{_DUEL} WHERE code = ? AND code <> ''", (code,))
+    return _duel(found[0]).names if found else ("", "")
+
+
 def running_duels(connection: apsw.Connection, table: int) -> list[Duel]:
     """Return the matches at a table that have not ended, by number."""
     rows = fetch(connection, f"{_DUEL} WHERE table_no = ? AND ended_ms IS NULL ORDER BY match", (table,))
@@ -208,8 +215,8 @@ def end_duel(
 
 
 def _duel(row: tuple[Any, ...]) -> Duel:
-    table, match, first, second, spec, *rest = row
-    return Duel(table, match, first, second, spec.encode(), *rest)
+    table, match, first, second, name, other, spec, *rest = row
+    return Duel(table, match, first, second, (name, other), spec.encode(), *rest)
 
 
 # --- ratings ------------------------------------------------------------------------------------

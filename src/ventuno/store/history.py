@@ -6,6 +6,7 @@ import apsw
 
 from ventuno.store.chains import Sieve, Step, newest, walk
 from ventuno.store.columns import ACCOUNT_BITS, fetch
+from ventuno.store.duels import duel_names
 from ventuno.store.person import ExportedRound, FoundRound, HistoryFilter, HistoryRow
 
 #: Entries that one page looks at, however few of them a filter lets through.
@@ -46,7 +47,7 @@ def export(
                 return rounds, step.entry
             document = _document(connection, step.booking)
             size += len(document or b"")
-            rounds.append(ExportedRound(_row(step), document))
+            rounds.append(ExportedRound(_row(step), document, duel_names(connection, step.code)))
     return rounds, cursor
 
 

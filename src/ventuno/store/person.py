@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 Role = Literal["player", "admin"]
-MovementKind = Literal["start", "grant", "top_up", "round", "void"]
+MovementKind = Literal["start", "grant", "top_up", "round", "void", "closing"]
 Outcome = Literal["won", "lost", "level"]
 
 
@@ -15,7 +15,7 @@ class Account(msgspec.Struct, frozen=True):
     Attributes:
         id: Number.
         name: Name as shown. Data, never markup.
-        kind: ``guest``, ``registered``; ``bot``, ``bank`` and ``mint`` have no session.
+        kind: ``guest``, ``registered``, ``closed``; ``bot``, ``bank`` and ``mint`` have no session.
         role: What it may do beyond playing.
     """
 
@@ -84,7 +84,7 @@ class Movement(msgspec.Struct, frozen=True):
     """What a booking changed in a wallet.
 
     Attributes:
-        kind: Starting balance, grant of the host, top-up, settled round, void round.
+        kind: Starting balance, grant of the host, top-up, settled round, void round, closed account.
         at_ms: When it was booked.
         cents: Change of the credits.
         owned_cents: Credits owned afterwards, what open rounds hold included.
@@ -151,10 +151,11 @@ class HistoryRow(msgspec.Struct, frozen=True):
 
 
 class ExportedRound(msgspec.Struct, frozen=True):
-    """A row of the history with its round document, None once that was pruned."""
+    """A row of the history with its round document, None once that was pruned; of a duel what the two are called."""
 
     row: HistoryRow
     document: bytes | None
+    names: tuple[str, str] = ("", "")
 
 
 class FoundRound(msgspec.Struct, frozen=True):

@@ -16,6 +16,8 @@ APPLICATION_ID: Final = 0x21560021
 #: Earlier versions can corrupt a write-ahead log that is reset while another connection writes.
 WANTED_SQLITE: Final = (3, 51, 3)
 BUSY_MS: Final = 5_000
+#: Folding the log gives up so soon: bets wait while it does.
+FOLD_MS: Final = 50
 
 Synchronous = Literal["FULL", "NORMAL"]
 
@@ -73,6 +75,7 @@ def open_writer(
         connection.pragma("synchronous", synchronous)
         connection.pragma("wal_autocheckpoint", checkpoint_pages)
         _migrate(connection, folder)
+        _overwrite_unused(connection)
         connection.execute(_STAGES)
     except apsw.Error as error:
         close(connection)
@@ -98,6 +101,24 @@ def close(connection: apsw.Connection) -> None:
     """Close a connection, whatever the disk says: what is acknowledged does not depend on it."""
     with contextlib.suppress(apsw.Error):
         connection.close(force=True)
+
+
+def fold_log(connection: apsw.Connection) -> None:
+    """Bring what the log holds into the database and empty it, unless somebody reads an older state just now."""
+    connection.set_busy_timeout(FOLD_MS)
+    try:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    finally:
+        connection.set_busy_timeout(BUSY_MS)
+
+
+def _overwrite_unused(connection: apsw.Connection) -> None:
+    """Writes the file anew if accounts were closed: earlier copies of their rows may lie in its unused parts."""
+    if connection.execute("SELECT 1 FROM meta WHERE key = 'erased'").get is None:
+        return
+    connection.execute("VACUUM")
+    connection.execute("DELETE FROM meta WHERE key = 'erased'")
+    fold_log(connection)
 
 
 def _settings(connection: apsw.Connection) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 import apsw
 
+from ventuno.core.errors import WrongCredentials
 from ventuno.store.columns import fetch, number
 from ventuno.store.connected import Bounds
 from ventuno.store.hashing import DAY_MS, keyed_hash
@@ -18,11 +19,17 @@ UNUSED_MS: Final = 400 * DAY_MS
 def new_session(
     connection: apsw.Connection, now_ms: int, account: int, token_hash: bytes, device: str, *, most: int
 ) -> list[bytes]:
-    """Sign an account in and return the token hashes of its oldest sessions, ended because there are too many."""
+    """Sign an account in and return the token hashes of its oldest sessions, ended because there are too many.
+
+    Raises:
+        WrongCredentials: The account was closed in between.
+    """
     connection.execute(
         "INSERT INTO session (token_hash, account, created_ms, last_used_ms, device) VALUES (?1, ?2, ?3, ?3, ?4)",
         (token_hash, account, now_ms, device),
     )
+    if connection.changes() != 1:
+        raise WrongCredentials
     return _ended(
         connection,
         "DELETE FROM session WHERE account = ?1 AND id NOT IN (SELECT id FROM session WHERE account = ?1 ORDER BY last_used_ms DESC, id DESC"

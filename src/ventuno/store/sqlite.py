@@ -15,6 +15,7 @@ from ventuno.store.duellists import SqliteDuels
 from ventuno.store.folder import FolderLock
 from ventuno.store.hosts import SqliteHosts
 from ventuno.store.mutes import SqliteMutes
+from ventuno.store.own import SqliteOwnThings
 from ventuno.store.people import SqlitePeople
 from ventuno.store.safe import SqliteSafePlay
 from ventuno.store.schema import Synchronous, open_reader, open_writer
@@ -27,7 +28,7 @@ def _wall_clock_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
-class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes, SqliteSafePlay):
+class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes, SqliteSafePlay, SqliteOwnThings):
     """Implements :class:`ventuno.store.api.Store`; made by :meth:`open`, ended by :meth:`aclose`."""
 
     def __init__(self, lock: FolderLock, *, now_ms: Callable[[], int], bounds: Bounds) -> None:

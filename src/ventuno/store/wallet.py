@@ -119,7 +119,10 @@ def grant(connection: apsw.Connection, now_ms: int, by: int, wish: Keyed) -> Non
         BadAmount: Nothing, more than can be kept, or a chip of no value.
         BadMessage: The key was used for something else.
     """
-    known = "SELECT count(*) FROM account WHERE id = ? AND kind IN ('guest', 'registered')"
+    known = (
+        "SELECT count(*) FROM account WHERE id = ? AND kind IN ('guest', 'registered')"
+        " AND id NOT IN (SELECT account FROM closed_account)"
+    )
     if not number(connection, known, (wish.account,)):
         raise NotFound(what="account", name=wish.account)
     if _asked_before(connection, wish):

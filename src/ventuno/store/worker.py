@@ -23,7 +23,7 @@ _RECENT: Final = 1_000
 class Job:
     """One request on its way through the thread; as a context it keeps the error for whoever asked."""
 
-    __slots__ = ("done", "error", "future", "loop", "result", "run")
+    __slots__ = ("apart", "done", "error", "future", "loop", "result", "run")
 
     def __init__(self, run: Callable[[apsw.Connection], object], loop: asyncio.AbstractEventLoop) -> None:
         """Keep what to run and whom to tell."""
@@ -31,6 +31,7 @@ class Job:
         self.loop = loop
         self.future: asyncio.Future[Any] = loop.create_future()
         self.result: object = None
+        self.apart = False
         self.error: Exception | None = None
         self.done = False
 
@@ -83,14 +84,16 @@ class Worker:
         Raises:
             StoreFailed: The store has failed or is closed.
         """
-        job = Job(run, asyncio.get_running_loop())
+        result: T = await self._queued(Job(run, asyncio.get_running_loop()))
+        return result
+
+    async def _queued(self, job: Job) -> Any:
         with self._arrived:
             if self._closed:
                 raise StoreFailed(reason="the store is closed")
             self._queue.append(job)
             self._arrived.notify()
-        result: T = await job.future
-        return result
+        return await job.future
 
     async def close(self) -> None:
         """Serve what is queued, close the connection and end the thread."""
@@ -159,8 +162,25 @@ class Writer(Worker):
             self._commits, self._requests, self._spent_s, tuple(self._counts), longest_s, len(self._queue)
         )
 
+    async def submit_apart(self, run: Callable[[apsw.Connection], None]) -> None:
+        """Run something that belongs in no transaction, after the next one.
+
+        Raises:
+            StoreFailed: It did not succeed, or the store has failed or is closed.
+        """
+        job = Job(run, asyncio.get_running_loop())
+        job.apart = True
+        await self._queued(job)
+
     def serve(self, connection: apsw.Connection, jobs: list[Job]) -> None:
         """Run a lot of jobs and commit them together."""
+        together = [job for job in jobs if not job.apart]
+        if together:
+            self._commit(connection, together)
+        if self.failure is None:
+            super().serve(connection, [job for job in jobs if job.apart])
+
+    def _commit(self, connection: apsw.Connection, jobs: list[Job]) -> None:
         committed = False
         began = time.perf_counter()
         try:

@@ -29,7 +29,7 @@ from ventuno.table.match_records import (
     Resigned,
     ShoeCame,
 )
-from ventuno.table.match_state import Contestant, MatchSpec, MatchState
+from ventuno.table.match_state import Contestant, MatchSpec, MatchState, unnamed
 from ventuno.table.names import LINE_NAMES
 
 RECORD_VERSION: Final = 1
@@ -109,7 +109,7 @@ def make_record(state: MatchState, now_ms: int) -> MatchRecord:
         rules_hash=state.rules_hash,
         cut=spec.cut,
         stake_cents=spec.stake_cents,
-        players=list(spec.contestants),
+        players=list(unnamed(spec.contestants)),
         shoes=[ShoeRecord(no, commitment) for no, commitment in state.shoes],
         draw=[CODES[card] for card in state.draw],
         hands=state.hands,

@@ -58,6 +58,20 @@ class Contestant(msgspec.Struct, frozen=True):
     bot: DuelBot | None = None
 
 
+def unnamed(seats: tuple[Contestant, Contestant]) -> tuple[Contestant, Contestant]:
+    """Return the two without the names of persons: what is kept for good names accounts, and those alone (PLA-30)."""
+    return renamed(seats, ("", ""))
+
+
+def renamed(seats: tuple[Contestant, Contestant], names: tuple[str, str]) -> tuple[Contestant, Contestant]:
+    """Return the two with the names that persons have now; the house's players keep theirs."""
+    first, second = (
+        one if one.bot is not None else msgspec.structs.replace(one, name=name)
+        for one, name in zip(seats, names, strict=True)
+    )
+    return first, second
+
+
 class MatchSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything a match is played by.
 

@@ -29,6 +29,8 @@ rounds-shoe = Кутия { $no }
 rounds-void = анулирана
 rounds-insurance-yes = Взета застраховка
 rounds-insurance-no = Без застраховка
+rounds-ask = Питай за това раздаване
+rounds-statistics = Статистика
 rounds-sign-in = Първо влез: тогава игрите ти се пазят тук.
 
 invite-text = Който има този адрес, може да гледа и да играе, докато има място.

@@ -29,6 +29,8 @@ rounds-shoe = Shoe { $no }
 rounds-void = void
 rounds-insurance-yes = Insurance taken
 rounds-insurance-no = No insurance
+rounds-ask = Ask about this round
+rounds-statistics = Statistics
 rounds-sign-in = Enter first: then your rounds are kept here.
 
 invite-text = Whoever has this address can watch, and play while there is a place.

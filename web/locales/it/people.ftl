@@ -29,6 +29,8 @@ rounds-shoe = Sabot { $no }
 rounds-void = annullata
 rounds-insurance-yes = Assicurazione accettata
 rounds-insurance-no = Senza assicurazione
+rounds-ask = Chiedi di questa mano
+rounds-statistics = Statistiche
 rounds-sign-in = Prima entra: poi le tue mani si trovano qui.
 
 invite-text = Chi ha questo indirizzo può guardare e, finché c’è posto, giocare.

@@ -12,6 +12,7 @@ import { Choice } from "./Choice";
 import { Devices } from "./Devices";
 import { reasonOf } from "./Failed";
 import { Field, PasswordField } from "./fields";
+import { OwnThings } from "./sheets";
 import "./people.css";
 import { OwnRating } from "./sheets";
 
@@ -198,6 +199,7 @@ export function Account(): JSX.Element {
           <Leave guest={false} />
         </>
       )}
+      <OwnThings />
     </>
   );
 }

@@ -7,7 +7,17 @@ import { Look } from "../view/Look";
 import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
-import { Called, ChallengePage, ClaimPage, DuelPage, HistoryPage, Seat, StagePage } from "./sheets";
+import {
+  Called,
+  ChallengePage,
+  ClaimPage,
+  DuelPage,
+  HistoryPage,
+  Seat,
+  StagePage,
+  StatisticsPage,
+  SupportPage,
+} from "./sheets";
 
 function Page(): JSX.Element {
   const to = route.value;
@@ -16,6 +26,8 @@ function Page(): JSX.Element {
   if (to.page === "duel") return <DuelPage key={to.id} id={to.id} />;
   if (to.page === "challenge") return <ChallengePage key={to.id} id={to.id} />;
   if (to.page === "stage") return <StagePage key={to.place} place={to.place} search={to.search} />;
+  if (to.page === "statistics") return <StatisticsPage />;
+  if (to.page === "support") return <SupportPage code={to.code} />;
   if (to.page === "claim") return <ClaimPage token={to.token} />;
   if (to.page === "missing") return <Missing path={to.path} />;
   return <Seat key={to.key} name={to.key} watch={to.watch} />;

@@ -138,15 +138,15 @@ function Lines({ turn }: { turn: number }): JSX.Element {
     turn,
     pages: [],
   });
+  const [failed, setFailed] = useState<unknown>(null);
   if (first.state === "loading") return <p class="quiet">{t("loading")}</p>;
   if (first.state === "failed") return <Failed error={first.error} />;
   const pages = [first.value, ...(older.turn === turn ? older.pages : [])];
   const next = pages.at(-1)?.next ?? null;
   const more = (): void => {
-    fetchMovements(next).then(
-      (page) => setOlder({ turn, pages: [...pages.slice(1), page] }),
-      () => {}, // The button stays: pressing it again asks again.
-    );
+    setFailed(null);
+    // The button stays: pressing it again asks again.
+    fetchMovements(next).then((page) => setOlder({ turn, pages: [...pages.slice(1), page] }), setFailed);
   };
   return (
     <>
@@ -157,6 +157,7 @@ function Lines({ turn }: { turn: number }): JSX.Element {
             <MovementRow key={at} one={one} />
           ))}
       </ul>
+      {failed !== null && <Failed error={failed} />}
       {next !== null && (
         <button type="button" class="btn wide" onClick={more}>
           {t("cashier-more")}

@@ -14,6 +14,7 @@ import { Detail, handLabel, titleOf } from "./happened";
 import { gameName, signOf } from "./named";
 import { Proof } from "./Proof";
 import { Replay } from "./Replay";
+import { follow, hrefOf, type Route } from "./router";
 import { when } from "./times";
 import { useLoaded } from "./useLoaded";
 
@@ -206,6 +207,7 @@ function Headline({ round }: { round: PlayerRound }): JSX.Element {
 
 function Whole({ round }: { round: PlayerRound }): JSX.Element {
   const [replays, setReplays] = useState(false);
+  const desk: Route = { page: "support", code: round.head.code };
   return (
     <article class="round">
       <Headline round={round} />
@@ -223,6 +225,9 @@ function Whole({ round }: { round: PlayerRound }): JSX.Element {
             aria-label={t("rounds-export-one")}
           >
             <Icon name="download" /> JSON
+          </a>
+          <a class="btn" href={hrefOf(desk)} onClick={follow(desk)}>
+            {t("rounds-ask")}
           </a>
         </p>
       </div>

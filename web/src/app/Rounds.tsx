@@ -203,16 +203,16 @@ interface PagesProps {
 function Pages({ wanted, code, onOpen }: PagesProps): JSX.Element {
   const first = useLoaded("history", () => fetchHistory(wanted, null));
   const [older, setOlder] = useState<readonly History[]>([]);
+  const [failed, setFailed] = useState<unknown>(null);
   if (first.state === "loading") return <p class="quiet">{t("loading")}</p>;
   if (first.state === "failed") return <Failed error={first.error} />;
   const pages = [first.value, ...older];
   const rows = pages.flatMap((page) => page.rounds);
   const next = pages.at(-1)?.next ?? null;
   const more = (): void => {
-    fetchHistory(wanted, next).then(
-      (page) => setOlder([...older, page]),
-      () => {}, // The button stays: pressing it again asks again.
-    );
+    setFailed(null);
+    // The button stays: pressing it again asks again.
+    fetchHistory(wanted, next).then((page) => setOlder([...older, page]), setFailed);
   };
   return (
     <>
@@ -229,6 +229,7 @@ function Pages({ wanted, code, onOpen }: PagesProps): JSX.Element {
           </ul>
         </section>
       ))}
+      {failed !== null && <Failed error={failed} />}
       {next !== null && (
         <button type="button" class="btn wide" onClick={more}>
           {t("rounds-more")}

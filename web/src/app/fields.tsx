@@ -9,6 +9,7 @@ export interface FieldProps {
   readonly name: string;
   readonly autoComplete: string;
   readonly maxLength: number;
+  readonly required?: boolean;
   readonly value: string;
   readonly onInput: (value: string) => void;
 }

@@ -1,7 +1,8 @@
 /**
  * The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), a duel at `/duel/ID`, a challenge to one at
- * `/d/ID`, either with `?view=stage` for an audience, the history at `/history`, and at `/admin#claim=…` the one-time link of an administrator: what follows
- * `#` is never sent with an address.
+ * `/d/ID`, either with `?view=stage` for an audience, the history at `/history`, one's statistics at `/statistics`,
+ * messages to the host at `/support`, and at `/admin#claim=…` the one-time link of an administrator: what follows `#`
+ * is never sent with an address.
  */
 import { type ReadonlySignal, signal } from "../core/signal";
 
@@ -12,6 +13,8 @@ export type Route =
   | { readonly page: "duel"; readonly id: string }
   | { readonly page: "challenge"; readonly id: string }
   | { readonly page: "history"; readonly code: string | null }
+  | { readonly page: "statistics" }
+  | { readonly page: "support"; readonly code: string }
   | { readonly page: "claim"; readonly token: string }
   | { readonly page: "missing"; readonly path: string };
 
@@ -31,6 +34,8 @@ export function routeOf(pathname: string, search = "", hash = ""): Route {
   if (path === "" || path === "index.html") return { page: "lobby" };
   const round = /^history(?:\/([^/]{1,80}))?\/?$/.exec(path);
   if (round !== null) return { page: "history", code: decoded(round[1]) };
+  if (path === "statistics") return { page: "statistics" };
+  if (path === "support") return { page: "support", code: new URLSearchParams(search).get("code") ?? "" };
   const claim = /^#claim=([\w-]{1,80})$/.exec(hash)?.[1];
   if (path === "admin" && claim !== undefined) return { page: "claim", token: claim };
   const [, kind, id] = /^(d|duel)\/([\w:-]{1,64})\/?$/.exec(path) ?? [];
@@ -51,6 +56,10 @@ export function hrefOf(route: Route): string {
   if (route.page === "stage") return ROOT + route.place.replace(/^table/, "t") + route.search;
   if (route.page === "challenge") return `${ROOT}d/${route.id}`;
   if (route.page === "claim") return `${ROOT}admin#claim=${route.token}`;
+  if (route.page === "statistics") return `${ROOT}statistics`;
+  if (route.page === "support") {
+    return `${ROOT}support${route.code === "" ? "" : `?code=${encodeURIComponent(route.code)}`}`;
+  }
   if (route.page === "history") {
     return `${ROOT}history${route.code === null ? "" : `/${encodeURIComponent(route.code)}`}`;
   }

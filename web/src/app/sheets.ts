@@ -24,3 +24,9 @@ export const Settings = later(() => import("./Settings").then((found) => found.S
 export const StagePage = later(() => import("./StagePage").then((found) => found.StagePage), "stage");
 export const TableRules = later(() => import("./Info").then((found) => found.TableRules), "help");
 export const TableSheet = later(() => import("./TableSheet").then((found) => found.Content), "people");
+export const OwnThings = later(() => import("./OwnThings").then((found) => found.OwnThings), "own");
+export const StatisticsPage = later(
+  () => import("./Statistics").then((found) => found.StatisticsPage),
+  "own",
+);
+export const SupportPage = later(() => import("./Support").then((found) => found.SupportPage), "own");

@@ -79,6 +79,17 @@ export async function logout(everywhere = false): Promise<void> {
   }
 }
 
+/** Close the account for good; the server closes its windows at once, this one included. */
+export async function leaveForGood(close: () => Promise<unknown>): Promise<void> {
+  leaving = true;
+  try {
+    await close();
+    now(null);
+  } finally {
+    leaving = false;
+  }
+}
+
 /** The server has closed a line because its session ended: on another device, or in another window. */
 export function signedOut(): void {
   if (!leaving && current.value !== null) void loadProfile();

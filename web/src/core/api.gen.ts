@@ -83,7 +83,7 @@ export interface Cashier {
 /** One booking on a wallet. */
 export interface Movement {
   /** Starting balance, grant of the host, top-up, settled round, void round. */
-  readonly kind: "grant" | "round" | "start" | "top_up" | "void";
+  readonly kind: "closing" | "grant" | "round" | "start" | "top_up" | "void";
   /** When it was booked. */
   readonly at_ms: number;
   /** Change of the credits. */
@@ -220,6 +220,194 @@ export interface StaleSettings {
   readonly retryable: boolean;
   /** What is saved. */
   readonly newest: Settings;
+}
+
+/** Rounds of one game; of duels, matches that had an entry stake. */
+export interface GameStatistics {
+  /** The game. */
+  readonly game: string;
+  /** Settled rounds: won, pushed and lost ones. */
+  readonly rounds: number;
+  /** More came back than was staked. */
+  readonly won: number;
+  /** Exactly as much. */
+  readonly pushed: number;
+  /** Less. */
+  readonly lost: number;
+  /** Cancelled rounds. */
+  readonly void: number;
+  /** Credits staked. */
+  readonly staked_cents: number;
+  /** Credits that came back. */
+  readonly back_cents: number;
+  /** Naturals. */
+  readonly blackjacks: number;
+  /** Decisions that were weighed. */
+  readonly decided: number;
+  /** Those of them that cost expectation. */
+  readonly costly: number;
+  /** What they cost, to a thousandth of a cent. */
+  readonly cost_cents: number;
+}
+
+/** Side bets of one kind. */
+export interface SideStatistics {
+  /** The side bet's key. */
+  readonly side: string;
+  /** How many. */
+  readonly bets: number;
+  /** How many won. */
+  readonly won: number;
+  /** Credits staked. */
+  readonly staked_cents: number;
+  /** Credits that came back. */
+  readonly back_cents: number;
+}
+
+/** A day of play, by UTC, at one game. */
+export interface DayStatistics {
+  /** Such as 2026-03-01. */
+  readonly day: string;
+  /** The game. */
+  readonly game: string;
+  /** Settled rounds. */
+  readonly rounds: number;
+  /** What came back, less what was staked. */
+  readonly net_cents: number;
+}
+
+/** A decision that cost expectation. */
+export interface CostlyDecision {
+  /** What was held, as charts name it. */
+  readonly hand: string;
+  /** The dealer's. */
+  readonly upcard: string;
+  /** What was done, or voted for. */
+  readonly played: string;
+  /** What is worth most. */
+  readonly best: string;
+  /** How often. */
+  readonly times: number;
+  /** What it cost in all. */
+  readonly cost_cents: number;
+}
+
+/** Matches against persons, or against the house's players. */
+export interface DuelStatistics {
+  /** Against the house's players. */
+  readonly house: boolean;
+  /** Matches won. */
+  readonly won: number;
+  /** Matches lost. */
+  readonly lost: number;
+  /** Matches without a result. */
+  readonly undecided: number;
+}
+
+/** The round with the largest net. */
+export interface BestRound {
+  readonly net_cents: number;
+  readonly code: string;
+  readonly game: string;
+}
+
+/** One's own statistics (PLA-14). The house's players have none. */
+export interface Statistics {
+  /** First day counted, null for all. */
+  readonly from_day: string | null;
+  /** The day it is, by UTC. */
+  readonly today: string;
+  /** Rounds are still being counted: ask again. */
+  readonly counting: boolean;
+  /** By game. */
+  readonly games: readonly GameStatistics[];
+  /** Side bets by kind. */
+  readonly sides: readonly SideStatistics[];
+  /** By day and game, oldest first; days without play left out. */
+  readonly days: readonly DayStatistics[];
+  /** Decisions that cost expectation, dearest first, the first fifty. */
+  readonly costly: readonly CostlyDecision[];
+  /** Matches. */
+  readonly duels: readonly DuelStatistics[];
+  /** The largest net, null before the first win. */
+  readonly best: BestRound | null;
+}
+
+/** Close the account for good (PLA-30). */
+export interface CloseAccount {
+  /** Of a registered account. */
+  readonly password: string | null;
+  /** Of a guest: the name, typed once more. */
+  readonly name: string | null;
+}
+
+/** A message to the host. */
+export interface SupportRequest {
+  /** The same key twice is one message. */
+  readonly key: string;
+  /** What is asked. */
+  readonly text: string;
+  /** Game code it is about. */
+  readonly code: string;
+  /** Key of the table it is about. */
+  readonly table: string;
+}
+
+/** A message to the host and what came of it, as its writer sees it. */
+export interface SupportLine {
+  readonly id: number;
+  readonly at_ms: number;
+  readonly text: string;
+  readonly code: string;
+  readonly state: "answered" | "closed" | "open";
+  readonly answer: string;
+  readonly answered_ms: number | null;
+}
+
+/** One's own messages, newest first. */
+export interface SupportLines {
+  readonly messages: readonly SupportLine[];
+}
+
+/** A message as the host sees it. */
+export interface SupportSheet {
+  /** Number. */
+  readonly id: number;
+  /** Who wrote it. */
+  readonly account: number;
+  /** Their name. Data, never markup. */
+  readonly name: string;
+  /** When. */
+  readonly at_ms: number;
+  /** A question, or a report of what somebody wrote. */
+  readonly kind: "question" | "report";
+  /** Account of a reported line. */
+  readonly about: number | null;
+  /** Key of the table it is about. */
+  readonly table: string;
+  /** Game code it is about. */
+  readonly code: string;
+  /** What is written. */
+  readonly text: string;
+  /** Open, answered or closed. */
+  readonly state: "answered" | "closed" | "open";
+  /** The answer. */
+  readonly answer: string;
+  /** When it was answered. */
+  readonly answered_ms: number | null;
+}
+
+/** A page of messages, newest first. */
+export interface SupportSheets {
+  /** The messages. */
+  readonly messages: readonly SupportSheet[];
+  /** Value of before for the next page, absent on the last one. */
+  readonly next?: number | null;
+}
+
+/** What the host answers. */
+export interface SupportAnswer {
+  readonly text: string;
 }
 
 /** The way to a table for others (PLA-7). */

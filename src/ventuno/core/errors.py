@@ -14,6 +14,7 @@
     |  |- RoundPaused  TableClosed  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
     |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy  OddsPending
     |  |- ChallengeGone  OwnChallenge  TooManyChallenges  TooManyMatches
+    |  |- GoldenNotTaken  GoldenNotMixed  GoldenLimit  GoldenMissing  ConsentNeeded
     |  |- OnBreak  SelfExcluded  RealityCheck  LossLimit  StakeLimit  TimeLimit
     |  |- ConsentNeeded  GoldenNotTaken  GoldenNotMixed  GoldenMissing  GoldenLimit
     |- ProofFailed         a shoe transcript does not verify

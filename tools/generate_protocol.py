@@ -25,7 +25,7 @@ from ventuno.engine.document import PlayerRound
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.fairness import Transcript
 from ventuno.games.infinite.policy import HITS_UP_TO
-from ventuno.server import api, api_admin, api_duels, api_own, api_people, api_safe, route
+from ventuno.server import api, api_admin, api_chat, api_duels, api_own, api_people, api_safe, route
 from ventuno.server.help import TableHelp
 from ventuno.server.names import LONGEST_NAME
 from ventuno.table import messages
@@ -78,6 +78,12 @@ HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
     api_admin.RoundSheet,
     api_admin.ActLog,
     api_admin.AdminHealth,
+    api_chat.MuteRequest,
+    api_chat.UnmuteRequest,
+    api_chat.MuteSheets,
+    api_chat.SlowRequest,
+    api_chat.RemoveRequest,
+    api_chat.ChatSheet,
 )
 
 

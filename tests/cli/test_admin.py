@@ -48,6 +48,30 @@ async def test_a_host_grants_looks_up_and_sees_health_and_log(tmp_path):
         assert f"http://localhost:{server.server.port}/admin#claim=" in said
 
 
+@pytest.mark.clause("PLA-19", "PLA-28")
+async def test_a_host_reads_the_chat_mutes_slows_it_and_takes_a_line_away(tmp_path):
+    async with running(tmp_path) as server:
+        ann = await server.sit("Ann")
+        await ann.say("rude")
+        number = f"#{ann.welcome.account}"
+        code, said = await admin(tmp_path, "chat", "infinite")
+        assert (code, f"{number} Ann: rude" in said) == (0, True), said
+        await admin(tmp_path, "remove-line", "infinite", said.split()[0])
+        assert await admin(tmp_path, "chat", "infinite") == (0, "")
+        assert (await admin(tmp_path, "mutes"))[1] == "Everybody may write.\n"
+        code, said = await admin(tmp_path, "mute", number, "--minutes", "5", "--table", "infinite")
+        assert said == f"{number} Ann at infinite: muted until 2026-01-01 12:05:00\n"
+        await admin(tmp_path, "mute", number)
+        code, said = await admin(tmp_path, "mutes")
+        assert said.splitlines()[1] == f"{number} Ann at every table: muted until 2026-01-01 13:00:00"
+        code, said = await admin(tmp_path, "unmute", number)
+        assert said == f"{number} Ann at every table: may write\n"
+        assert (await admin(tmp_path, "slow", "infinite", "30"))[1] == "infinite: 30 s between two lines\n"
+        assert (await admin(tmp_path, "slow", "infinite", "0"))[1] == "infinite: no pause between lines\n"
+        code, said = await admin(tmp_path, "slow", "nowhere", "5")
+        assert (code, said) == (2, "ventuno: There is no chat nowhere here.\n")
+
+
 async def test_what_a_host_mistypes_is_one_line(tmp_path):
     async with running(tmp_path) as server:
         await register(server, "Ann")

@@ -9,7 +9,7 @@ from ventuno.core.presets import load_preset
 from ventuno.core.rules import SideBetKey
 from ventuno.server.config import default_config, load_config, parse_config
 from ventuno.server.toml_lines import line_of, lines_of, parse_path
-from ventuno.table.spec import GoldenRules, Limits
+from ventuno.table.spec import ChatRules, GoldenRules, Limits
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "tables.toml"
 TABLE = '[[tables]]\npreset = "infinite"\n'
@@ -71,6 +71,11 @@ MISTAKES = [
     ('[[tables]]\n\npreset = "infinit"', 3, "no preset infinit", "did you mean infinite?"),
     ('[[tables]]\npreset = "duel"\nduel.types.sprint = 7', 3, "sprint is 7", "an even number"),
     ('[[tables]]\npreset = "duel"\nduel.chips = 5', 3, "chips is below", "one bet at least"),
+    ('[[tables]]\npreset = "american"\nchat = true', 3, "Everybody plays alone here", "Take the line out"),
+    (TABLE + "chat = 5", 3, "chat is a whole number", "true or false"),
+    (TABLE + "chat.slow_second = 5", 3, "no setting slow_second", "did you mean slow_seconds?"),
+    (TABLE + "chat.slow_seconds = 3601", 3, "slow_seconds is out of range", "at most 3600"),
+    (TABLE + "chat = { guest_minutes = -1 }", 3, "guest_minutes is out of range", "at least 0"),
     ('[[tables]]\npreset = "duel"\nduel.typs = {}', 3, "no setting typs", "did you mean types?"),
     (TABLE + "house_bots = 2", 3, "house_bots is a setting of Majority", "Take the line out"),
     (TABLE + "golden = true", 3, "golden is a setting of Majority", "Take the line out"),
@@ -164,6 +169,27 @@ def test_lines_are_found_under_their_headers():
     assert line_of(lines, ("f", 1, "i", "j", 0, "k")) == 9
     assert line_of(lines, ("nowhere",)) == 1
     assert parse_path(".side_bets[1].pays[...]") == ("side_bets", 1, "pays")
+
+
+@pytest.mark.clause("PLA-19", "PLA-27")
+def test_a_table_says_whether_and_how_people_write_to_each_other():
+    text = """
+[[tables]]
+preset = "infinite"
+
+[[tables]]
+preset = "majority"
+chat = false
+
+[[tables]]
+preset = "duel"
+chat = { slow_seconds = 20, guest_minutes = 5 }
+
+[[tables]]
+preset = "american"
+"""
+    asked = [table.chats for table in parse_config(text).tables]
+    assert asked == [ChatRules(), None, ChatRules(20, 5), None]
 
 
 @pytest.mark.clause("MAJ-4", "MAJ-14", "MAJ-17", "MAJ-18")

@@ -34,6 +34,8 @@ from ventuno.table.messages import (
     Act,
     ActionName,
     Bet,
+    Chat,
+    ChatLine,
     DuelAsked,
     DuelReady,
     FromClient,
@@ -42,10 +44,12 @@ from ventuno.table.messages import (
     Live,
     Lobby,
     Me,
+    Mute,
     No,
     Ok,
     Preferences,
     Safe,
+    Say,
     System,
     Time,
     ToClient,
@@ -197,6 +201,8 @@ class Client:
         self.live: Live | None = None
         self.lobby: Lobby | None = None
         self.system: list[System] = []
+        self.chat: list[ChatLine] = []
+        self.muted_until_ms = 0
         self.preferences: list[Preferences] = []
         self.safe: list[Safe] = []
         self.ready: list[DuelReady] = []
@@ -241,6 +247,13 @@ class Client:
                 self.me = message
             case Live():
                 self.live = message
+                known = {line.no for line in self.chat}
+                new = [line for line in message.chat if line.no not in known]
+                self.chat = [line for line in (*self.chat, *new) if line.no not in message.gone]
+            case Chat():
+                self.chat, self.muted_until_ms = message.lines, message.muted_until_ms
+            case Mute():
+                self.muted_until_ms = message.until_ms
             case Lobby():
                 self.lobby = message
             case System():
@@ -299,6 +312,14 @@ class Client:
     async def act(self, action: ActionName, line: LineName = "main") -> Ok | No | Time:
         assert self.view is not None
         return await self.ask(Act, round=self.view.round, step=self.view.step, line=line, action=action)
+
+    async def say(self, text: str) -> Ok | No | Time:
+        return await self.ask(Say, text=text)
+
+    @property
+    def said(self) -> list[str]:
+        """What people wrote, as far as it is shown here."""
+        return [line.text for line in self.chat if line.text]
 
     async def insure(self, *, take: bool) -> Ok | No | Time:
         assert self.view is not None

@@ -22,6 +22,7 @@ export const AREAS = [
   "duels",
   "stage",
   "own",
+  "chat",
 ] as const;
 const FUNCTIONS = new Set(["MONEY", "SHORT", "NET", "DATETIME"]);
 const DECISIONS = ["action-hit", "action-stand", "action-double", "action-split", "action-cash_out"];

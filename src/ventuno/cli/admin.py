@@ -7,15 +7,13 @@ folder; the database has one writer and stays with it.
 import secrets
 from decimal import Decimal, InvalidOperation
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 from urllib.parse import quote, urlencode
 
 import typer
 
-from ventuno.cli import support
-from ventuno.cli.asking import Data
-from ventuno.cli.asking import ask as _ask
-from ventuno.cli.asking import time_of as _time
+from ventuno.cli import admin_chat, support
+from ventuno.cli.asking import Data, Who, ask, time_of, whom
 from ventuno.cli.errors import told
 from ventuno.core.errors import BadAmount
 from ventuno.core.money import MAX_CENTS, format_cents
@@ -29,13 +27,9 @@ from ventuno.server.api_admin import (
     RoundSheet,
 )
 
-_NUMBER_SIGN: Final = "#"
-
 app = typer.Typer(help="Look after the server that runs on this machine.", no_args_is_help=True)
-
+app.add_typer(admin_chat.app)
 app.add_typer(support.app, name="support")
-
-Who = Annotated[str, typer.Argument(help="A registered name, or #NUMBER of an account.")]
 
 
 @app.command()
@@ -51,7 +45,7 @@ def grant(
 ) -> None:
     """Give somebody play money or golden chips."""
     with told():
-        name, account = _who(who)
+        name, account = whom(who)
         wish = GrantRequest(
             key=secrets.token_urlsafe(24),
             amount=_cents(amount) if golden is None else _pieces(amount),
@@ -59,7 +53,7 @@ def grant(
             name=name,
             account=account,
         )
-        sheet = _ask(data, "POST", "/api/admin/grant", AccountSheet, wish)
+        sheet = ask(data, "POST", "/api/admin/grant", AccountSheet, wish)
     for line in account_lines(sheet):
         typer.echo(line)
 
@@ -71,9 +65,9 @@ def account(
 ) -> None:
     """Look people up by name or number."""
     with told():
-        name, number = _who(who)
+        name, number = whom(who)
         query = urlencode({"name": name} if name is not None else {"account": number})
-        found = _ask(data, "GET", f"/api/admin/account?{query}", AccountSheets).accounts
+        found = ask(data, "GET", f"/api/admin/account?{query}", AccountSheets).accounts
     if not found:
         typer.echo("Nobody is called that.")
         raise typer.Exit(1)
@@ -91,7 +85,7 @@ def round_(
     """Look a finished round up by its game code."""
     with told():
         query = f"?account={player}" if player is not None else ""
-        sheet = _ask(data, "GET", f"/api/admin/round/{quote(code, safe='')}{query}", RoundSheet)
+        sheet = ask(data, "GET", f"/api/admin/round/{quote(code, safe='')}{query}", RoundSheet)
     for line in round_lines(sheet):
         typer.echo(line)
 
@@ -103,17 +97,17 @@ def log(
 ) -> None:
     """Show what hosts did, newest first."""
     with told():
-        found = _ask(data, "GET", f"/api/admin/log?limit={limit}", ActLog)
+        found = ask(data, "GET", f"/api/admin/log?limit={limit}", ActLog)
     for act in found.acts:
         who = f"account {act.who}" if act.who else "the command line"
-        typer.echo(f"{_time(act.at_ms)}  {who}: {act.what} {act.subject}: {act.before} -> {act.after}")
+        typer.echo(f"{time_of(act.at_ms)}  {who}: {act.what} {act.subject}: {act.before} -> {act.after}")
 
 
 @app.command()
 def health(data: Data = Path("data")) -> None:
     """Show how the server and its tables do."""
     with told():
-        found = _ask(data, "GET", "/api/admin/health", AdminHealth)
+        found = ask(data, "GET", "/api/admin/health", AdminHealth)
     for line in health_lines(found):
         typer.echo(line)
     if found.status != "ok":
@@ -124,7 +118,7 @@ def health(data: Data = Path("data")) -> None:
 def link(data: Data = Path("data")) -> None:
     """Make a one-time link for another administrator."""
     with told():
-        found = _ask(data, "POST", "/api/admin/link", AdminLink)
+        found = ask(data, "POST", "/api/admin/link", AdminLink)
     typer.echo(
         "Whoever opens it, registered and signed in, becomes an administrator. It works once, for a day:"
     )
@@ -150,8 +144,8 @@ def round_lines(sheet: RoundSheet) -> list[str]:
     """Return a round as a host reads it."""
     lines = [
         (
-            f"{sheet.code} at {sheet.table} ({sheet.game or 'unknown game'}), {_time(sheet.started_ms)} to "
-            f"{_time(sheet.settled_ms)}{', cancelled' if sheet.void else ''}"
+            f"{sheet.code} at {sheet.table} ({sheet.game or 'unknown game'}), {time_of(sheet.started_ms)} to "
+            f"{time_of(sheet.settled_ms)}{', cancelled' if sheet.void else ''}"
         ),
         (
             f"{sheet.players} players staked {format_cents(sheet.staked_cents)}, "
@@ -190,13 +184,6 @@ def health_lines(found: AdminHealth) -> list[str]:
         for key, table in found.tables.items()
     ]
     return lines
-
-
-def _who(text: str) -> tuple[str | None, int | None]:
-    number = text.removeprefix(_NUMBER_SIGN)
-    if text.startswith(_NUMBER_SIGN) and number.isascii() and number.isdigit():
-        return None, int(number)
-    return text, None
 
 
 def _cents(text: str) -> int:

@@ -14,8 +14,18 @@ from ventuno.server.operator import OperatorKey, read_key
 from ventuno.server.route import Problem
 
 _TIMEOUT_S: Final = 30.0
+_NUMBER_SIGN: Final = "#"
 
 Data = Annotated[Path, typer.Option(help="The server's data folder.")]
+Who = Annotated[str, typer.Argument(help="A registered name, or #NUMBER of an account.")]
+
+
+def whom(text: str) -> tuple[str | None, int | None]:
+    """Return the name or the account number that a host typed; a number follows a #."""
+    number = text.removeprefix(_NUMBER_SIGN)
+    if text.startswith(_NUMBER_SIGN) and number.isascii() and number.isdigit():
+        return None, int(number)
+    return text, None
 
 
 def time_of(at_ms: int) -> str:

@@ -3,7 +3,7 @@
     VentunoError
     |- BadInput            the message or value itself is wrong
     |  |- BadCard  BadAmount  BadMessage  BadName  MixedName  BadPassword  BadShoe  BadNonce  BadTranscript
-    |  |- BadOrigin  NotFound  BadComposition  BadHand
+    |  |- BadOrigin  NotFound  BadComposition  BadHand  BadLine
     |- BadSetup            the host's machine or configuration
     |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
     |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite  NoServer
@@ -17,6 +17,7 @@
     |  |- GoldenNotTaken  GoldenNotMixed  GoldenLimit  GoldenMissing  ConsentNeeded
     |  |- OnBreak  SelfExcluded  RealityCheck  LossLimit  StakeLimit  TimeLimit
     |  |- ConsentNeeded  GoldenNotTaken  GoldenNotMixed  GoldenMissing  GoldenLimit
+    |  |- NoChat  Muted  SlowMode  SameLine  GuestWaits
     |- ProofFailed         a shoe transcript does not verify
     |- StoreFailed         the disk refused: nothing more is accepted until a restart
     |- StaleEpoch          another process owns the table now
@@ -89,6 +90,13 @@ class BadName(BadInput):
 
     code = "bad_name"
     remedy = "A name has 1 to {longest} visible characters."
+
+
+class BadLine(BadInput):
+    """A line of chat of which nothing or too much can be shown (PLA-19)."""
+
+    code = "bad_line"
+    remedy = "A line has 1 to {longest} visible characters."
 
 
 class MixedName(BadInput):
@@ -526,6 +534,44 @@ class TooManyMatches(Refused):
 
     code = "too_many_matches"
     remedy = "You are in {most} matches. Finish one first."
+
+
+class NoChat(Refused):
+    """Nobody writes here: the table has no chat (PLA-19)."""
+
+    code = "no_chat"
+    remedy = "This table has no chat."
+
+
+class Muted(Refused):
+    """A host keeps the account from writing for a time (PLA-19)."""
+
+    code = "muted"
+    retryable = True
+    remedy = "The host has muted you for {minutes} more minutes. You can read and play on."
+
+
+class SlowMode(Refused):
+    """The host lets everybody write only every so often (PLA-19)."""
+
+    code = "slow_mode"
+    retryable = True
+    remedy = "Slow mode is on. Write again in {seconds} s."
+
+
+class SameLine(Refused):
+    """The line that the account wrote just before, once more (PLA-19)."""
+
+    code = "same_line"
+    remedy = "You have just written that."
+
+
+class GuestWaits(Refused):
+    """A guest who has come only now, where the host lets guests wait (PLA-19)."""
+
+    code = "guest_waits"
+    retryable = True
+    remedy = "New guests can write in {minutes} minutes. Registered players can write at once."
 
 
 class EntropyFull(Refused):

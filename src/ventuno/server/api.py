@@ -6,6 +6,7 @@ import msgspec
 
 from ventuno.fairness import Transcript
 from ventuno.server.api_admin import ADMIN_ROUTES
+from ventuno.server.api_chat import CHAT_ROUTES
 from ventuno.server.api_duels import DUEL_ROUTES
 from ventuno.server.api_own import OWN_ROUTES
 from ventuno.server.api_people import PEOPLE_ROUTES
@@ -106,4 +107,5 @@ ROUTES: Final = (
         problems=(503,),
     ),
     *ADMIN_ROUTES,
+    *CHAT_ROUTES,
 )

@@ -20,6 +20,8 @@ from ventuno.table.spec import (
     DUEL_GAMES,
     HIGHEST_LIMIT_CENTS,
     MAIN_SPOT,
+    SOLO_GAMES,
+    ChatRules,
     Clocks,
     Colour,
     Disconnected,
@@ -122,6 +124,7 @@ class _Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     house_bots: int | None = None
     rules: dict[str, Any] = {}
     duel: DuelTable | None = None
+    chat: bool | ChatRules | None = None
 
 
 def default_config() -> Config:
@@ -282,6 +285,7 @@ def _spec(table: _Table, limits: dict[str, _Limit], clocks: Clocks) -> TableSpec
         "preset": table.preset,
         "rules": rules,
         "clocks": clocks,
+        "chat": _chat(preset.game, table),
         **duel_fields(preset.game, table.duel),
     }
     defaults = TableSpec(**fields)
@@ -338,6 +342,18 @@ def _shared(table: _Table, spec: TableSpec) -> dict[str, Any]:
     golden = written.pop("golden", True)
     written["golden"] = GoldenRules() if golden is True else golden or None
     return {"house_bots": COMPANY, **written}
+
+
+def _chat(game: str, table: _Table) -> ChatRules | None:
+    """Returns what is asked of those who write at a table, None where nobody does (PLA-19)."""
+    written = table.chat
+    if game in SOLO_GAMES:
+        if written:
+            raise BadValue(
+                ("chat",), "Everybody plays alone here: nobody would read a chat.", "Take the line out."
+            )
+        return None
+    return ChatRules() if written is None or written is True else written or None
 
 
 def _rules(base: Rules, changes: dict[str, Any]) -> Rules:
@@ -409,4 +425,6 @@ def _fields_at(kind: type[Any], path: Where) -> list[str]:
         kind = DuelTable
     if path[:1] == ("golden",):
         kind = GoldenRules
+    if path[:1] == ("chat",):
+        kind = ChatRules
     return list(kind.__struct_fields__)

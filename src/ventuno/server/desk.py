@@ -4,8 +4,9 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, Protocol
 
-from ventuno.core.errors import BadMessage, NotOffered, NotSignedIn, RateLimited, VentunoError
+from ventuno.core.errors import BadMessage, NoChat, NotOffered, NotSignedIn, RateLimited, VentunoError
 from ventuno.server.channel import Listener
+from ventuno.server.chat import ChatRoom
 from ventuno.server.clock import Clock
 from ventuno.server.protocol import decode, encode, id_of
 from ventuno.table import messages
@@ -65,12 +66,14 @@ class Desk:
         room: The table's sockets.
         entropy: Takes players' nonces.
         clock: Stamps what arrives.
+        chat: What people write to each other, None where there is no chat.
     """
 
-    def __init__(self, room: Sockets, entropy: Entropy, clock: Clock) -> None:
+    def __init__(self, room: Sockets, entropy: Entropy, clock: Clock, chat: ChatRoom | None = None) -> None:
         self.room = room
         self._entropy = entropy
         self._clock = clock
+        self._chat = chat
         self._tasks: set[asyncio.Task[None]] = set()
 
     def join(self, socket: Listener) -> None:
@@ -125,15 +128,17 @@ class Desk:
                 self._take(socket, message.id, nonce)
             case messages.EntropyOpen():
                 self._take(socket, message.id, self._entropy.open_nonce(message.shoe, message.nonce))
-            case messages.DuelResign():
-                raise NotOffered(action="duel_resign")
+            case messages.Say():
+                if self._chat is None:
+                    raise NoChat
+                self._take(socket, message.id, self._chat.say(socket.account, message.text))
             case messages.DuelResign():
                 raise NotOffered(action="duel_resign")
             case _:
                 raise AssertionError("the table answers the others")
 
     def _take(self, socket: Listener, request: int, taking: Coroutine[Any, Any, None]) -> None:
-        """Answers a nonce once it is stored."""
+        """Answers a nonce once it is stored, a line once it has a place in the chat."""
 
         async def answer() -> None:
             try:

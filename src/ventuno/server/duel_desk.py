@@ -17,7 +17,7 @@ class DuelDesk(Desk):
     """
 
     def __init__(self, driver: MatchDriver, clock: Clock) -> None:
-        super().__init__(driver.room, driver.shoes, clock)
+        super().__init__(driver.room, driver.shoes, clock, driver.room.chat)
         self._driver = driver
 
     def _answer(self, socket: Listener, message: messages.FromClient, now_ms: int) -> None:

@@ -17,7 +17,6 @@ from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, introduced, 
 from ventuno.server.duel_recovery import read_match, stand_in
 from ventuno.server.duel_terms import duel_info, match_id
 from ventuno.server.prices import NO_ODDS
-from ventuno.server.room import Room
 from ventuno.server.shoes import ShoeKeeper
 from ventuno.server.trace import log_fault
 from ventuno.store.api import OpenRound, RoundResult, RoundWork
@@ -69,7 +68,7 @@ class MatchDriver:
     ) -> None:
         self.id = match_id(spec.table, spec.match)
         self.match = Match(spec, house.epoch)
-        self.room = Room(self.id, house.elsewhere, house.clock)
+        self.room = house.room(self.id)
         self.shoes = ShoeKeeper(
             house.store,
             key=self.id,

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from ventuno.core.errors import Refused
 from ventuno.core.played import Played
+from ventuno.server.chat import Chats
 from ventuno.server.clock import Clock
 from ventuno.server.duel_bots import HouseBots
 from ventuno.server.elsewhere import Elsewhere
+from ventuno.server.room import Room
 from ventuno.server.safe import PlayGuard
 from ventuno.server.shoes import ShoeSource
 from ventuno.store.api import Store
@@ -38,6 +40,7 @@ class DuelHouse(NamedTuple):
         elsewhere: Tells other tables of balances that move here.
         bots: The house's players.
         guard: Asked before entry stakes are taken.
+        chats: What people write to each other.
     """
 
     table: TableSpec
@@ -49,6 +52,12 @@ class DuelHouse(NamedTuple):
     elsewhere: Elsewhere
     bots: HouseBots
     guard: PlayGuard
+    chats: Chats
+
+    def room(self, match: str) -> Room:
+        """Return a room for a match, with its chat."""
+        chat = self.chats.room(match, self.number, self.table)
+        return Room(match, self.elsewhere, self.clock, chat)
 
 
 class MatchFace:

@@ -5,7 +5,7 @@ from typing import Final
 from ventuno.server.duel_driver import MatchDriver
 from ventuno.server.duel_terms import hands_of, match_id, read_wish
 from ventuno.store.duel_api import Challenge
-from ventuno.table.messages import ChallengeView, LobbyTable, MatchPlayer, MatchView, Phase
+from ventuno.table.messages import ChallengeView, Live, LobbyTable, MatchPlayer, MatchView, Phase
 from ventuno.table.spec import TableSpec
 
 #: The phase every visitor of a table of duels finds.
@@ -67,3 +67,11 @@ def match_view(driver: MatchDriver) -> MatchView:
         spec.stake_cents,
         driver.watching,
     )
+
+
+def match_live(driver: MatchDriver) -> Live | None:
+    """Return who is here, None before the match stands where it stood."""
+    if driver.view is None:
+        return None
+    here = sum(player.here for player in driver.view.duel.players) if driver.view.duel is not None else 0
+    return Live(players=here, watching=driver.watching, betting=0, round=driver.view.round)

@@ -23,6 +23,7 @@ from ventuno.core.errors import (
     TooManyMatches,
 )
 from ventuno.core.rules import rules_hash, rules_json
+from ventuno.server.chat import Chats
 from ventuno.server.clock import Clock
 from ventuno.server.duel_bots import HouseBots
 from ventuno.server.duel_desk import DuelDesk
@@ -43,7 +44,7 @@ from ventuno.server.duel_terms import (
     match_spec,
     read_wish,
 )
-from ventuno.server.duel_views import PHASE, challenge_view, lobby_line, match_view
+from ventuno.server.duel_views import PHASE, challenge_view, lobby_line, match_live, match_view
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.gateway import Gateway
 from ventuno.server.meter import Meter
@@ -88,6 +89,7 @@ class DuelHall:
         minds: Thinks for the strong house bot.
         gateway: Knows who has a window open.
         guard: Asked before entry stakes are agreed to.
+        chats: What people write to each other.
 
     Attributes:
         key: The table's key.
@@ -116,6 +118,7 @@ class DuelHall:
         minds: Minds,
         gateway: Gateway,
         guard: PlayGuard,
+        chats: Chats,
     ) -> None:
         self.key = spec.key
         self.number = number
@@ -130,7 +133,7 @@ class DuelHall:
         self._clock = clock
         self.gateway = gateway
         bots = HouseBots(odds, minds, clock, spec.duel.bot_pace_ms)
-        self._house = DuelHouse(spec, number, 0, store, source, clock, elsewhere, bots, guard)
+        self._house = DuelHouse(spec, number, 0, store, source, clock, elsewhere, bots, guard, chats)
         self._tasks: dict[int, list[asyncio.Task[None]]] = {}
         self._lingering: set[asyncio.Task[None]] = set()
         self._absent: dict[str, int] = {}
@@ -396,7 +399,9 @@ class DuelHall:
         self._desks[number] = DuelDesk(driver, self._clock)
         loop = asyncio.get_running_loop()
         playing = loop.create_task(driver.run(), name=f"match {driver.id}")
-        self._tasks[number] = [playing, loop.create_task(driver.room.publish_forever())]
+        room = driver.room
+        chores = (room.publish_forever(), room.count_forever(partial(match_live, driver)))
+        self._tasks[number] = [playing, *map(loop.create_task, chores)]
         playing.add_done_callback(partial(self._finished, number))
 
     def _finished(self, number: int, task: asyncio.Task[None]) -> None:
@@ -420,6 +425,7 @@ class DuelHall:
         self.matches.pop(number, None)
         self._desks.pop(number, None)
         self._house.bots.forget(number)
+        self._house.chats.close_room(driver.id)
         for task in self._tasks.pop(number, [])[1:]:
             task.cancel()
 

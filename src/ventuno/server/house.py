@@ -8,6 +8,7 @@ import msgspec
 import structlog
 
 from ventuno.server.channel import Channel
+from ventuno.server.chat import Chats
 from ventuno.server.clock import Clock
 from ventuno.server.closing import Closing
 from ventuno.server.company import Company
@@ -161,6 +162,7 @@ class House:
         gateway: Lets sockets in.
         upkeep: Pauses, disables and opens tables, and speaks to their players.
         people: Lets people in and out.
+        chats: What people write to each other, and who may not.
         preferences: Keeps their settings.
         guard: Asked before a bet is taken: knows what players have set for themselves and have played.
         passwords: The pool that checks passwords.
@@ -223,6 +225,7 @@ class House:
             store, clock, lambda: [(hall.spec, hall.odds) for hall in self.halls.values()]
         )
         self.support = SupportDesk(store)
+        self.chats = Chats(store, clock)
         self.operator = new_key("")
         self.front = Doors(places - seats, config.server.connections_per_address)
         self._specs = config.tables
@@ -241,6 +244,7 @@ class House:
         """
         await self.upkeep.open()
         await self.guard.open()
+        await self.chats.open()
         for spec in self._specs:
             hall = await self._hall(spec)
             self.upkeep.take(hall)
@@ -350,11 +354,13 @@ class House:
                 minds=self._minds,
                 gateway=self.gateway,
                 guard=self.guard,
+                chats=self.chats,
             )
         shoes = ShoeKeeper(
             self.store, key=spec.key, number=number, rules=spec.rules, cut=spec.cut, source=self._source
         )
-        room = Room(spec.key, self._elsewhere, self.clock)
+        chat = self.chats.room(spec.key, number, spec)
+        room = Room(spec.key, self._elsewhere, self.clock, chat)
         odds = self._odds.of(spec.rules)
         driver = Driver(
             spec=spec,
@@ -368,7 +374,7 @@ class House:
             guard=self.guard,
         )
         company = Company(room, lambda: driver.table, self.store, self.clock) if spec.house_bots else None
-        desk = Desk(room, shoes, self.clock)
+        desk = Desk(room, shoes, self.clock, chat)
         return Hall(spec.key, number, spec, room, desk, shoes, driver, odds, company)
 
     def _channel(self, path: str) -> Channel | None:

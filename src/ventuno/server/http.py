@@ -20,6 +20,7 @@ from ventuno.server.door import Handler, guarded, scheme_of, visitor_or_none
 from ventuno.server.help import table_help, table_hint
 from ventuno.server.house import AnyHall, House
 from ventuno.server.http_admin import AdminHandlers
+from ventuno.server.http_chat import ChatHandlers
 from ventuno.server.http_duels import DuelHandlers
 from ventuno.server.http_own import OwnHandlers
 from ventuno.server.http_people import PeopleHandlers
@@ -52,6 +53,7 @@ def http_app(house: House, *, static: Path | None = None) -> Starlette:
         DuelHandlers(house),
         AdminHandlers(house),
         SafeHandlers(house),
+        ChatHandlers(house),
     )
     routes = [
         Route(route.path, guarded(house, route, _handler(handlers, route.name)), methods=[route.method])

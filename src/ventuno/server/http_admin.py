@@ -33,6 +33,7 @@ from ventuno.server.api_people import Profile
 from ventuno.server.documents import accounts_in, player_round
 from ventuno.server.door import admin_of, visitor_of
 from ventuno.server.house import AnyHall, House
+from ventuno.server.named import person
 from ventuno.server.sessions import new_token, token_hash
 from ventuno.server.trace import faults
 from ventuno.server.web import json_answer, number, read_body, text
@@ -77,7 +78,7 @@ class AdminHandlers:
 
     async def admin_grant(self, request: Request) -> Response:
         wish = await read_body(request, GrantRequest)
-        account = await self._grantee(wish)
+        account = await person(self._house, wish.name, wish.account)
         wallet = await self._house.store.grant(
             admin_of(request), account.id, wish.asset_cents, wish.amount, wish.key
         )
@@ -195,18 +196,6 @@ class AdminHandlers:
             windows=len(hall),
             capacity=hall.spec.capacity,
         )
-
-    async def _grantee(self, wish: GrantRequest) -> Account:
-        """Returns whom a grant is for: names of guests are not unique, so they go by number."""
-        if (wish.name is None) == (wish.account is None):
-            raise BadMessage(detail="name or account is needed, and not both")
-        if wish.account is not None:
-            account = await self._house.store.account(wish.account)
-        else:
-            account = await self._house.people.named(wish.name or "")
-        if account is None:
-            raise NotFound(what="account", name=(wish.name or "")[:40] or wish.account or 0)
-        return account
 
     async def _sheet(self, account: Account) -> AccountSheet:
         wallet = await self._house.store.wallet(account.id)

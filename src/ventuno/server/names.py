@@ -2,27 +2,15 @@
 
 import unicodedata
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
 from confusable_homoglyphs.categories import alias, unique_aliases
 from confusable_homoglyphs.confusables import confusables_data
 
 from ventuno.core.errors import BadName, MixedName
+from ventuno.core.writing import few_marks, visible
 
 LONGEST_NAME: Final = 20
-#: Marks on one letter; languages need two, a tower of them covers the line above.
-_MOST_MARKS: Final = 2
-#: Letters and signs by their kind, but drawn as nothing or as a blank.
-_BLANK: Final = frozenset(
-    chr(code)
-    for code in chain(
-        (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0),
-        range(0x180B, 0x1810),
-        range(0xFE00, 0xFE10),
-        range(0xE0100, 0xE01F0),
-    )
-)
 #: Digits, punctuation and marks belong to every script.
 _EVERYWHERE: Final = frozenset({"COMMON", "INHERITED"})
 #: Scripts that are written together.
@@ -44,9 +32,7 @@ def clean_name(name: str) -> str:
     Raises:
         BadName: Nothing is left of it, or it is too long.
     """
-    composed = unicodedata.normalize("NFKC", name)
-    visible = "".join(c for c in composed if unicodedata.category(c)[0] in "LMNPSZ" and c not in _BLANK)
-    words = " ".join(_few_marks(visible).split())
+    words = " ".join(few_marks(visible(name)).split())
     if not words or len(words) > LONGEST_NAME or unicodedata.category(words[0])[0] == "M":
         raise BadName(longest=LONGEST_NAME)
     return words
@@ -103,16 +89,6 @@ def _skeleton(text: str) -> str:
     for pair, one in _PAIRS:
         plain = plain.replace(pair, one)
     return plain
-
-
-def _few_marks(text: str) -> str:
-    kept: list[str] = []
-    marks = 0
-    for c in text:
-        marks = marks + 1 if unicodedata.category(c)[0] == "M" else 0
-        if marks <= _MOST_MARKS:
-            kept.append(c)
-    return "".join(kept)
 
 
 @lru_cache(4096)

@@ -1,12 +1,13 @@
 """Messages to and from bytes: the strict reading of what browsers send, the one encoder of what they get."""
 
-from typing import Final, get_args
+import json
+from typing import Any, Final, get_args
 
 import msgspec
 
 from ventuno.core.errors import BadMessage
 from ventuno.server.frames import text_frame
-from ventuno.table.messages import Bet, Deal, FromClient, ToClient
+from ventuno.table.messages import Bet, Deal, FromClient, Say, ToClient
 
 
 class _IdOnly(msgspec.Struct):
@@ -40,6 +41,9 @@ def decode(payload: bytes) -> FromClient:
         message = _DECODER.decode(payload)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise BadMessage(detail=str(error)) from None
+    if isinstance(message, Say):
+        _check_once(payload)
+        return message
     # Every key has one colon, and no string that passed the types holds another one.
     keys = _KEYS[type(message)] + sum(name in payload for name in _OPTIONAL[type(message)])
     if isinstance(message, Bet):
@@ -51,6 +55,26 @@ def decode(payload: bytes) -> FromClient:
     if b"-0" in payload:
         raise BadMessage(detail="minus zero is no number here")
     return message
+
+
+def _check_once(payload: bytes) -> None:
+    """Checks a message whose text may hold anything as it checks the others, at leisure: people write seldom.
+
+    Raises:
+        BadMessage: A key comes twice, or a number is minus zero.
+    """
+
+    def keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        if len({name for name, _ in pairs}) < len(pairs):
+            raise BadMessage(detail="a key comes twice")
+        return dict(pairs)
+
+    def whole(digits: str) -> int:
+        if digits == "-0":
+            raise BadMessage(detail="minus zero is no number here")
+        return int(digits)
+
+    json.loads(payload, object_pairs_hook=keys, parse_int=whole)
 
 
 def id_of(payload: bytes) -> int:

@@ -11,7 +11,10 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, cast
 
+from msgspec.structs import replace
+
 from ventuno.server.channel import Listener
+from ventuno.server.chat import ChatRoom
 from ventuno.server.clock import Clock
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import text_frame
@@ -55,16 +58,18 @@ class Room:
         key: The table's key.
         elsewhere: Knows who else sits at other tables.
         clock: The server's clock.
+        chat: What people write to each other, None where there is no chat.
 
     Attributes:
         key: The table's key.
+        chat: What people write to each other, None where there is no chat.
         inbox: Commands for the driver, oldest first.
         arrived: Set when the inbox is not empty.
         steady: Clear while the table is ahead of what is stored: nothing is read from it then.
         fan_out: How long it took to write changes to everybody.
     """
 
-    def __init__(self, key: str, elsewhere: Elsewhere, clock: Clock) -> None:
+    def __init__(self, key: str, elsewhere: Elsewhere, clock: Clock, chat: ChatRoom | None = None) -> None:
         self.key = key
         self._clock = clock
         self._elsewhere = elsewhere
@@ -80,10 +85,16 @@ class Room:
         self._view = b""
         self._views = 0
         self._live = b""
+        self._quiet = b""
         self._dirty: set[int] = set()
         self._everyone = False
         self._changed = asyncio.Event()
         self._public = asyncio.Event()
+        self.chat = chat
+        #: Windows that lack lines which others have.
+        self._unread: set[int] = set()
+        if chat is not None:
+            chat.whisper = self.whisper
 
     # --- sockets ---
 
@@ -99,13 +110,14 @@ class Room:
             self._elsewhere.enter(socket.account, self.key, self._hear)
         windows.append(socket)
         socket.shown = self._views
-        socket.write(self._welcome(socket) + self._view + self._live)
+        socket.write(self._welcome(socket) + self._view + self._live + self._said(socket.account))
         self.submit(Connected(account=socket.account, connection=socket.number))
 
     def leave(self, socket: Listener) -> None:
         """Let a socket go."""
         if self._sockets.pop(socket.number, None) is None:
             return
+        self._unread.discard(socket.number)
         others = self._by_account[socket.account]
         others.remove(socket)
         if not others:
@@ -174,13 +186,21 @@ class Room:
         self._public.set()
         self._changed.set()
 
+    def whisper(self, account: int, frame: bytes) -> None:
+        """Send a frame to the windows of one account."""
+        for socket in self._by_account.get(account, ()):
+            if not socket.stuck:
+                socket.write(frame)
+
     def tell(self, message: System, view: View | None = None) -> int:
-        """Send a message from the house to everybody, at once; return how many windows there are.
+        """Send a message from the house to everybody, at once, and put it in the chat; return how many windows there are.
 
         Args:
             message: The message.
             view: A view that must not wait for its turn, since the table stands still from now on.
         """
+        if self.chat is not None:
+            self.chat.tell(message)
         frame = encode(message)
         if view is not None:
             self._view = encode(view)
@@ -200,6 +220,9 @@ class Room:
         """Send the newest state to a socket that can read again."""
         socket.stale = False
         socket.shown = self._views
+        if socket.number in self._unread:
+            self._unread.discard(socket.number)
+            socket.write(self._said(socket.account))
         if self.steady.is_set():
             socket.write(self._view + self._private(socket.account))
         else:
@@ -230,24 +253,41 @@ class Room:
                 rest = max(GATHER_S, (time.perf_counter() - began) / SHARE)
 
     async def count_forever(self, counters: Callable[[], Live | None]) -> None:
-        """Send the fast counters at a cadence that keeps them a small part of the server's time."""
+        """Send the fast counters and new lines at a cadence that keeps them a small part of the server's time."""
         wait = LIVE_S
         while True:
             await asyncio.sleep(wait)
             await self.steady.wait()
             live = counters()
-            frame = b"" if live is None else encode(live)
+            frame = b"" if live is None else self._counted(live)
             if frame == self._live:
                 wait = LIVE_S
                 continue
-            self._live = frame
             began = time.perf_counter()
-            async for chunk in self._chunks():
-                for socket in chunk:
-                    if not socket.stuck:
-                        socket.write(frame)
+            await self._spread(frame)
             # The loop writes between the chunks, so the whole pass counts: a busy server counts less often.
             wait = max(LIVE_S, (time.perf_counter() - began) / SHARE)
+
+    def _counted(self, live: Live) -> bytes:
+        """Returns the frame that everybody gets; what a newcomer gets has no new lines, being shown all."""
+        if self.chat is None:
+            return encode(live)
+        live = replace(live, slow_s=self.chat.slow_s)
+        self._quiet = encode(live)
+        chat, gone = self.chat.news()
+        return encode(replace(live, chat=chat, gone=gone)) if chat or gone else self._quiet
+
+    async def _spread(self, frame: bytes) -> None:
+        """Sends counters to everybody who can read now; lines that somebody misses come later, all at once."""
+        lines = self.chat is not None and frame != self._quiet
+        self._live = self._quiet if lines else frame
+        async for chunk in self._chunks():
+            for socket in chunk:
+                if not socket.stuck:
+                    socket.write(frame)
+                elif lines:
+                    socket.stale = True
+                    self._unread.add(socket.number)
 
     async def _publish_all(self) -> None:
         self._public.clear()
@@ -291,7 +331,11 @@ class Room:
     def _welcome(self, socket: Listener) -> bytes:
         assert self._info is not None, "a room opens when its table is ready"
         now_ms = self._clock.now_ms()
-        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, self._info))
+        mark = "" if self.chat is None else self.chat.mark(socket.account)
+        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, self._info, mark))
+
+    def _said(self, account: int) -> bytes:
+        return b"" if self.chat is None else self.chat.last_lines(account)
 
     def _hear(self, balances: dict[int, int]) -> None:
         assert self._table is not None, "a room opens when its table is ready"

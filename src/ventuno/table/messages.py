@@ -158,8 +158,26 @@ class Show(_FromClient, frozen=True, tag="show"):
     cash_out: bool
 
 
+class Say(_FromClient, frozen=True, tag="say"):
+    """Write a line to everybody at the table (PLA-19)."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1_000)]
+
+
 FromClient = (
-    Bet | Deal | DuelResign | Consent | Insure | Act | Sit | Look | EntropyCommit | EntropyOpen | Clock | Show
+    Bet
+    | Deal
+    | DuelResign
+    | Consent
+    | Insure
+    | Act
+    | Sit
+    | Look
+    | EntropyCommit
+    | EntropyOpen
+    | Clock
+    | Show
+    | Say
 )
 
 
@@ -493,6 +511,30 @@ class Share(msgspec.Struct, frozen=True, omit_defaults=True):
     box: int = 0
 
 
+class ChatLine(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line of chat: what somebody wrote, or a message from the house (PLA-19).
+
+    Attributes:
+        no: Its running number at the table, from 1 at the server's start.
+        at_ms: When it came.
+        by: Mark of who wrote it, the same at every table and day; it names no account. Empty for the house.
+        name: The writer's name. Data, never markup.
+        text: What was written. Data, never markup.
+        guest: The writer has no name of their own: somebody else may bear it.
+        code: What the house says, as in :class:`System`.
+        params: Values for its text.
+    """
+
+    no: int
+    at_ms: int
+    by: str = ""
+    name: str = ""
+    text: str = ""
+    guest: bool = False
+    code: str | None = None
+    params: dict[str, str | int] = {}
+
+
 class Live(_ToClient, frozen=True, tag="live"):
     """Counters that move fast, coalesced into one frame at a cadence.
 
@@ -505,6 +547,9 @@ class Live(_ToClient, frozen=True, tag="live"):
         shares: Choices by situation; where players share hands, the votes on each hand (MAJ-5).
         seats: Players with a main bet on each seat, where players share hands.
         bots: House bots among the players.
+        chat: Lines of chat that are new (PLA-19).
+        gone: Numbers of lines that the host took away.
+        slow_s: Seconds that everybody has to wait between two lines of chat.
     """
 
     players: int
@@ -515,6 +560,27 @@ class Live(_ToClient, frozen=True, tag="live"):
     shares: list[Share] = []
     seats: list[int] = []
     bots: int = 0
+    chat: list[ChatLine] = []
+    gone: list[int] = []
+    slow_s: int = 0
+
+
+class Chat(_ToClient, frozen=True, tag="chat"):
+    """The last lines of chat, in place of all that a window has: on arrival, and after it missed some.
+
+    Attributes:
+        lines: The lines, oldest first.
+        muted_until_ms: Until then this account may not write, 0 if it may.
+    """
+
+    lines: list[ChatLine]
+    muted_until_ms: int = 0
+
+
+class Mute(_ToClient, frozen=True, tag="mute"):
+    """The host has muted this account, or lets it write again (PLA-19); ``until_ms`` is 0 then."""
+
+    until_ms: int
 
 
 class MyHand(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -741,6 +807,18 @@ class GoldenInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     extra_stakes: bool = True
 
 
+class ChatInfo(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What may be written at a table (PLA-19).
+
+    Attributes:
+        longest: Visible characters of a line at most.
+        guest_minutes: A guest waits so long after coming before the first line.
+    """
+
+    longest: int
+    guest_minutes: int = 0
+
+
 class DuelType(msgspec.Struct, frozen=True):
     """A type of match: its name and how many hands it has (DUE-2)."""
 
@@ -791,6 +869,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
         vote_threshold: So many main bets on a seat make its play a vote, 0 where hands are not shared (MAJ-4).
         keeps_absent: The bets of who is gone when the window closes stand (INF-22, MAJ-18).
         burn_card: A card is burned face down before each round (MAJ-14).
+        chat: What may be written to each other, None where there is no chat.
     """
 
     key: str
@@ -818,6 +897,7 @@ class TableInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     vote_threshold: int = 0
     keeps_absent: bool = False
     burn_card: bool = False
+    chat: ChatInfo | None = None
 
 
 class Welcome(_ToClient, frozen=True, tag="welcome"):
@@ -829,6 +909,7 @@ class Welcome(_ToClient, frozen=True, tag="welcome"):
         account: Account number, 0 for a spectator without one.
         name: The account's name.
         table: The table's fixed facts.
+        mark: What others tell this account's lines of chat by, empty where it writes none.
     """
 
     version: int
@@ -836,6 +917,7 @@ class Welcome(_ToClient, frozen=True, tag="welcome"):
     account: int
     name: str
     table: TableInfo
+    mark: str = ""
 
 
 class System(_ToClient, frozen=True, tag="system"):
@@ -1020,5 +1102,19 @@ class Safe(_ToClient, frozen=True, tag="safe"):
 
 
 ToClient = (
-    Welcome | View | Live | Me | Ok | No | System | Time | Lobby | Preferences | DuelReady | DuelAsked | Safe
+    Welcome
+    | View
+    | Live
+    | Me
+    | Ok
+    | No
+    | System
+    | Time
+    | Lobby
+    | Preferences
+    | DuelReady
+    | DuelAsked
+    | Safe
+    | Chat
+    | Mute
 )

@@ -50,6 +50,8 @@ AMERICAN_CLASSES: Final = tuple(
     LimitClass(Limits(*main), Limits(*side), chips)
     for main, side, chips in zip(MAIN_LIMITS, AMERICAN_SIDE_LIMITS, CHIPS, strict=True)
 )
+#: The longest pause of slow mode: an hour.
+LONGEST_PAUSE_S: Final = 3_600
 #: Games in which the players of a box share its hand.
 SHARED_GAMES: Final = frozenset({"majority"})
 #: Games in which every player has a table of their own.
@@ -125,6 +127,18 @@ class GoldenRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     extra_stakes: bool = True
 
 
+class ChatRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the host asks of those who write to each other at a table (PLA-19).
+
+    Attributes:
+        slow_seconds: Everybody waits so long between two lines (slow mode), 0 for no such pause.
+        guest_minutes: A guest waits so long after coming before the first line, 0 for no wait.
+    """
+
+    slow_seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_PAUSE_S)] = 0
+    guest_minutes: Annotated[int, msgspec.Meta(ge=0, le=1_440)] = 0
+
+
 class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Everything a table plays by.
 
@@ -154,6 +168,7 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             the game does (INF-22, MAJ-18).
         house_bots: So many bots of the house keep players company.
         duel: What is played, at a table of duels.
+        chat: What is asked of those who write, None where there is no chat; nobody writes where each plays alone.
     """
 
     key: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]{0,31}$")]
@@ -180,6 +195,7 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     golden: GoldenRules | None = None
     on_disconnect_before_close: Disconnected | None = None
     house_bots: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    chat: ChatRules | None = ChatRules()
 
     @property
     def shared_hands(self) -> bool:
@@ -195,6 +211,11 @@ class TableSpec(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     def solo(self) -> bool:
         """Whether every player has a table of their own."""
         return self.game in SOLO_GAMES
+
+    @property
+    def chats(self) -> ChatRules | None:
+        """What is asked of those who write, None where there is no chat."""
+        return None if self.solo else self.chat
 
     @property
     def classes(self) -> tuple[LimitClass, ...]:

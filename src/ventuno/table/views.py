@@ -18,6 +18,7 @@ from ventuno.engine.round import Round
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.games.infinite.phases import Phase as Moment
 from ventuno.games.majority.votes import Mode
+from ventuno.table.chat import chat_info
 from ventuno.table.messages import (
     DealStyle,
     DecidedView,
@@ -280,6 +281,7 @@ def info(settings: Settings) -> TableInfo:
         vote_threshold=spec.vote_threshold if spec.shared_hands else 0,
         keeps_absent=spec.keeps_absent,
         burn_card=spec.burn_card,
+        chat=chat_info(spec.chats),
     )
 
 

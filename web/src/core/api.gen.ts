@@ -1331,3 +1331,82 @@ export interface AdminHealth {
   /** The tables by key. */
   readonly tables: Readonly<Record<string, TableHealth>>;
 }
+
+/** Keep somebody from writing for a time. */
+export interface MuteRequest {
+  /** For so long. */
+  readonly minutes: number;
+  /** Key of the table or match, absent for every table. */
+  readonly table: string | null;
+  /** A registered name ... */
+  readonly name: string | null;
+  /** ... or an account number ... */
+  readonly account: number | null;
+  /** ... or whoever wrote this line there. */
+  readonly line: number | null;
+}
+
+/** Let somebody write again. */
+export interface UnmuteRequest {
+  /** Key of the table or match, absent for a mute at every table. */
+  readonly table: string | null;
+  /** A registered name ... */
+  readonly name: string | null;
+  /** ... or an account number. */
+  readonly account: number | null;
+}
+
+/** Somebody who may not write. */
+export interface MuteSheet {
+  /** Who. */
+  readonly account: number;
+  /** The name shown. Data, never markup. */
+  readonly name: string;
+  /** Key of the table, empty for every table. */
+  readonly table: string;
+  /** When it ends, 0 if it has ended. */
+  readonly until_ms: number;
+}
+
+/** All who may not write. */
+export interface MuteSheets {
+  readonly mutes: readonly MuteSheet[];
+}
+
+/** Let everybody at a table wait between two lines, until the server's next start; 0 seconds end it. */
+export interface SlowRequest {
+  readonly table: string;
+  readonly seconds: number;
+}
+
+/** Take a line away from every page. */
+export interface RemoveRequest {
+  /** Key of the table or match. */
+  readonly table: string;
+  /** The line's number there. */
+  readonly no: number;
+}
+
+/** A line as a host sees it. */
+export interface ChatLineSheet {
+  /** Its number at the table. */
+  readonly no: number;
+  /** When it came. */
+  readonly at_ms: number;
+  /** Who wrote it, 0 for the house. */
+  readonly account: number;
+  /** The name shown. Data, never markup. */
+  readonly name: string;
+  /** What was written, or the code of what the house said. Data, never markup. */
+  readonly text: string;
+}
+
+/** The chat of a table as a host sees it. */
+export interface ChatSheet {
+  /** Key of the table or match. */
+  readonly table: string;
+  /** Seconds that everybody waits between two lines. */
+  readonly slow_s: number;
+  /** The last lines, oldest first. */
+  readonly lines: readonly ChatLineSheet[];
+}

@@ -1,5 +1,6 @@
 /** What a table page shows and does, as types: the view is written against these alone. */
 import type { SlipStatus } from "./betting";
+import type { Talk } from "./chat";
 import type { Target } from "./deciding";
 import type { PlayerHand } from "./hands";
 import type { ActionName, Live, Me, SpotInfo, System, TableInfo, View } from "./protocol.gen";
@@ -86,6 +87,7 @@ export interface TableModel {
   readonly slip: ReadonlySignal<Slip>;
   readonly slipStatus: ReadonlySignal<SlipStatus>;
   readonly toasts: Toasts;
+  readonly talk: Talk;
   /** Newest message of the house to everybody, null when it has been superseded. */
   readonly system: ReadonlySignal<System | null>;
 

@@ -189,6 +189,13 @@ export interface Show {
   readonly cash_out: boolean;
 }
 
+/** Write a line to everybody at the table (PLA-19). */
+export interface Say {
+  readonly t: "say";
+  readonly id: number;
+  readonly text: string;
+}
+
 /** A betting spot: its limits and, for a side bet, its pay table. */
 export interface SpotInfo {
   /** main or a side-bet key. */
@@ -304,6 +311,14 @@ export interface GoldenInfo {
   readonly extra_stakes: boolean;
 }
 
+/** What may be written at a table (PLA-19). */
+export interface ChatInfo {
+  /** Visible characters of a line at most. */
+  readonly longest: number;
+  /** A guest waits so long after coming before the first line. */
+  readonly guest_minutes: number;
+}
+
 /** What does not change during a round: sent on arrival and when settings change. */
 export interface TableInfo {
   /** The table's name in addresses. */
@@ -354,6 +369,8 @@ export interface TableInfo {
   readonly keeps_absent: boolean;
   /** A card is burned face down before each round (MAJ-14). */
   readonly burn_card: boolean;
+  /** What may be written to each other, null where there is no chat. */
+  readonly chat: ChatInfo | null;
 }
 
 /** First message on a socket. */
@@ -369,6 +386,8 @@ export interface Welcome {
   readonly name: string;
   /** The table's fixed facts. */
   readonly table: TableInfo;
+  /** What others tell this account's lines of chat by, empty where it writes none. */
+  readonly mark: string;
 }
 
 /** Cards as everybody sees them. */
@@ -616,6 +635,26 @@ export interface Share {
   readonly box: number;
 }
 
+/** A line of chat: what somebody wrote, or a message from the house (PLA-19). */
+export interface ChatLine {
+  /** Its running number at the table, from 1 at the server's start. */
+  readonly no: number;
+  /** When it came. */
+  readonly at_ms: number;
+  /** Mark of who wrote it, the same at every table and day; it names no account. Empty for the house. */
+  readonly by: string;
+  /** The writer's name. Data, never markup. */
+  readonly name: string;
+  /** What was written. Data, never markup. */
+  readonly text: string;
+  /** The writer has no name of their own: somebody else may bear it. */
+  readonly guest: boolean;
+  /** What the house says, as in System. */
+  readonly code: string | null;
+  /** Values for its text. */
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
 /** Counters that move fast, coalesced into one frame at a cadence. */
 export interface Live {
   readonly t: "live";
@@ -635,6 +674,12 @@ export interface Live {
   readonly seats: readonly number[];
   /** House bots among the players. */
   readonly bots: number;
+  /** Lines of chat that are new (PLA-19). */
+  readonly chat: readonly ChatLine[];
+  /** Numbers of lines that the host took away. */
+  readonly gone: readonly number[];
+  /** Seconds that everybody has to wait between two lines of chat. */
+  readonly slow_s: number;
 }
 
 /** One hand of the player. */
@@ -983,6 +1028,21 @@ export interface Safe {
   readonly closed_by: ClosedBy;
 }
 
+/** The last lines of chat, in place of all that a window has: on arrival, and after it missed some. */
+export interface Chat {
+  readonly t: "chat";
+  /** The lines, oldest first. */
+  readonly lines: readonly ChatLine[];
+  /** Until then this account may not write, 0 if it may. */
+  readonly muted_until_ms: number;
+}
+
+/** The host has muted this account, or lets it write again (PLA-19); until_ms is 0 then. */
+export interface Mute {
+  readonly t: "mute";
+  readonly until_ms: number;
+}
+
 /** A message from the browser. */
 export type FromClient =
   | Bet
@@ -996,7 +1056,8 @@ export type FromClient =
   | EntropyCommit
   | EntropyOpen
   | Clock
-  | Show;
+  | Show
+  | Say;
 
 /** A message to the browser. */
 export type ToClient =
@@ -1012,13 +1073,16 @@ export type ToClient =
   | Preferences
   | DuelReady
   | DuelAsked
-  | Safe;
+  | Safe
+  | Chat
+  | Mute;
 
 type Plain = Record<string, unknown>;
 
 const DEFAULTS: Record<string, Plain> = {
   SpotInfo: { pays: [] },
   GoldenInfo: { per_round: null, mixed: true, extra_stakes: true },
+  ChatInfo: { guest_minutes: 0 },
   TableInfo: {
     cash_out: false,
     hidden_page_leaves: false,
@@ -1032,7 +1096,9 @@ const DEFAULTS: Record<string, Plain> = {
     vote_threshold: 0,
     keeps_absent: false,
     burn_card: false,
+    chat: null,
   },
+  welcome: { mark: "" },
   HandView: { soft: false, ended: false, bust: false, blackjack: false },
   LineView: { open: false, legal: [], cash_out_percent: null, players: 0, box: 0, stake_cents: 0 },
   ShoeView: { cut: false, next_commitment: null, opening: false },
@@ -1073,7 +1139,8 @@ const DEFAULTS: Record<string, Plain> = {
     duel: null,
   },
   Share: { box: 0 },
-  live: { step: 0, shares: [], seats: [], bots: 0 },
+  ChatLine: { by: "", name: "", text: "", guest: false, code: null, params: {} },
+  live: { step: 0, shares: [], seats: [], bots: 0, chat: [], gone: [], slow_s: 0 },
   MyHand: {
     offered: [],
     choice: null,
@@ -1124,11 +1191,18 @@ const DEFAULTS: Record<string, Plain> = {
   MatchView: { duplicate: false, stake_cents: 0, watching: 0 },
   lobby: { challenges: [], matches: [] },
   safe: { check_minutes: 0, checked_ms: 0, closed_until_ms: 0, closed_by: "" },
+  chat: { muted_until_ms: 0 },
 };
 
 const PARTS: Record<string, Record<string, string>> = {
   DuelTerms: { types: "DuelType" },
-  TableInfo: { spots: "SpotInfo", limit_classes: "LimitClassInfo", duel: "DuelTerms", golden: "GoldenInfo" },
+  TableInfo: {
+    spots: "SpotInfo",
+    limit_classes: "LimitClassInfo",
+    duel: "DuelTerms",
+    golden: "GoldenInfo",
+    chat: "ChatInfo",
+  },
   welcome: { table: "TableInfo" },
   LineView: { hand: "HandView" },
   SeatView: { decided: "DecidedView" },
@@ -1141,12 +1215,13 @@ const PARTS: Record<string, Record<string, string>> = {
     seats: "SeatView",
     duel: "DuelView",
   },
-  live: { shares: "Share" },
+  live: { shares: "Share", chat: "ChatLine" },
   Receipt: { rows: "ReceiptRow" },
   DuelMe: { dealer: "HandView", lines: "LineView" },
   me: { hands: "MyHand", receipt: "Receipt", notices: "Notice", duel: "DuelMe" },
   MatchView: { players: "MatchPlayer" },
   lobby: { tables: "LobbyTable", challenges: "ChallengeView", matches: "MatchView" },
+  chat: { lines: "ChatLine" },
 };
 
 const KINDS = new Set([
@@ -1163,6 +1238,8 @@ const KINDS = new Set([
   "duel_ready",
   "duel_asked",
   "safe",
+  "chat",
+  "mute",
 ]);
 
 function fill(kind: string, value: Plain): Plain {

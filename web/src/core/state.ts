@@ -6,6 +6,7 @@
  * state are the truth, and the slip and the decisions on their way lie on top.
  */
 import { type SlipStatus, stakedOf } from "./betting";
+import { Talk } from "./chat";
 import { CLOSING_MS, remaining } from "./clock";
 import { HITS_UP_TO } from "./codes.gen";
 import { Deciding, sameHand, type Target } from "./deciding";
@@ -51,6 +52,7 @@ export class Table implements TableModel {
   readonly offset = signal(0);
   readonly connection = signal<Connection>("connecting");
   readonly toasts = new Toasts();
+  readonly talk = new Talk((request) => this.#line.send(request));
   readonly system = signal<System | null>(null);
   readonly warning = signal<Warning | null>(null);
   /** The newest view of the server; {@link view} is what of it the player has on the table. */
@@ -262,6 +264,7 @@ export class Table implements TableModel {
   // --- what arrives ---------------------------------------------------------------------------
 
   #received(message: ToClient): void {
+    this.talk.take(message);
     switch (message.t) {
       case "welcome":
         this.#welcomed(message);
@@ -281,9 +284,6 @@ export class Table implements TableModel {
         return;
       case "system":
         this.#system(message);
-        return;
-      case "time":
-      case "lobby":
         return;
     }
   }
@@ -402,7 +402,7 @@ export class Table implements TableModel {
   }
 
   #answered(message: Ok | No): void {
-    if (this.#placing.bets.answered(message)) return;
+    if (this.talk.answered(message) || this.#placing.bets.answered(message)) return;
     this.#deciding.answered(message);
     this.nonce.answered(message);
     if (message.t === "no") {

@@ -23,7 +23,17 @@ export interface Text {
 }
 
 /** A file of messages: `base` is there from the start, the others come with what needs them. */
-export type Area = "base" | "people" | "help" | "american" | "majority" | "duel" | "duels" | "stage" | "own";
+export type Area =
+  | "base"
+  | "people"
+  | "help"
+  | "american"
+  | "majority"
+  | "duel"
+  | "duels"
+  | "stage"
+  | "own"
+  | "chat";
 
 const SOURCES = import.meta.glob<string>("../../locales/*/*.ftl", { query: "?raw", import: "default" });
 

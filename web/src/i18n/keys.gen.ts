@@ -1254,4 +1254,10 @@ export interface Messages {
   "close-running": null;
   "close-name": { readonly name: Value };
   "close-button": null;
+  "error-bad_line": { readonly longest: Value };
+  "error-no_chat": null;
+  "error-muted": { readonly minutes: Value };
+  "error-slow_mode": { readonly seconds: Value };
+  "error-same_line": null;
+  "error-guest_waits": { readonly minutes: Value };
 }

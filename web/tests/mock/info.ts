@@ -62,6 +62,7 @@ export function mockInfo(changes: Partial<TableInfo> = {}): TableInfo {
     vote_threshold: 0,
     keeps_absent: false,
     burn_card: false,
+    chat: { longest: 200, guest_minutes: 0 },
     duel: null,
     match: null,
     ...changes,

@@ -100,6 +100,7 @@ export class MockTable {
       now_ms,
       account,
       name: account === 0 ? "" : "Guest 7",
+      mark: account === 0 ? "" : "mine",
       table: this.info,
     });
     this.#publish();
@@ -527,6 +528,9 @@ export class MockTable {
       shares,
       seats: [],
       bots: 0,
+      chat: [],
+      gone: [],
+      slow_s: 0,
     });
   }
 }

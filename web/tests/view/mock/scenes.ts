@@ -40,6 +40,7 @@ export function welcome(stranger: boolean, colour: string, info?: TableInfo): We
     now_ms: Date.now(),
     account: stranger ? 0 : 7,
     name: "Guest 7",
+    mark: stranger ? "" : "mine",
     table: info === undefined ? infoOf(colour) : { ...info, colour },
   };
 }
@@ -174,6 +175,9 @@ export function live(more: Partial<Live> = {}): Live {
     shares: [],
     seats: [],
     bots: 0,
+    chat: [],
+    gone: [],
+    slow_s: 0,
     ...more,
   };
 }

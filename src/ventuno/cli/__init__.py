@@ -28,6 +28,8 @@ _PLACES: Final = {
     "dealer": "ventuno.cli.odds:dealer",
     "config": "ventuno.cli.config:app",
     "admin": "ventuno.cli.admin:app",
+    "backup": "ventuno.cli.keep:backup",
+    "restore": "ventuno.cli.keep:restore",
 }
 
 

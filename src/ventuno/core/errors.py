@@ -6,13 +6,15 @@
     |  |- BadOrigin  NotFound  BadComposition  BadHand  BadLine
     |- BadSetup            the host's machine or configuration
     |  |- BadConfig  BadPreset  BadRules  PortInUse  AddressUnusable  DataFolderUnusable
-    |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  FaultySqlite  NoServer
-    |  |- ServerSaid  BadChart  FileUnwritable
+    |  |- DataFolderInUse  TooFewDescriptors  NewerSchema  OlderSchema  FaultySqlite
+    |  |- NoServer  ServerSaid  BadChart  FileUnwritable  NoRecord  FileTaken  FolderTaken  FileUnusable
+    |  |- NotABackup  RecordDamaged
     |- Refused             well formed, but not now or not for you (COM-10)
     |  |- NotOffered  NotYourTurn  TooLate  TooEarly  Unaffordable  UnknownHand  AlreadyDecided
     |  |- StaleRevision  WrongRound  BelowMinimum  AboveMaximum  SideBetAlone  UnknownSpot
     |  |- RoundPaused  TableClosed  TableFull  NotSeated  RateLimited  NotSignedIn  EntropyFull
     |  |- NameTaken  AlreadyRegistered  StaleVersion  WrongCredentials  NotRegistered  NotAllowed  Busy  OddsPending
+    |  |- ConsentNeeded  GoldenNotTaken  GoldenNotMixed  GoldenLimit  GoldenMissing
     |  |- ChallengeGone  OwnChallenge  TooManyChallenges  TooManyMatches
     |  |- GoldenNotTaken  GoldenNotMixed  GoldenLimit  GoldenMissing  ConsentNeeded
     |  |- OnBreak  SelfExcluded  RealityCheck  LossLimit  StakeLimit  TimeLimit
@@ -245,6 +247,60 @@ class NewerSchema(BadSetup):
     remedy = (
         "The data in {folder} was written by a newer ventuno (schema {found}, this one knows {known}). "
         "Upgrade ventuno or choose another folder with --data DIR."
+    )
+
+
+class OlderSchema(BadSetup):
+    """The data was written by an earlier version, and this one has not opened it yet."""
+
+    code = "older_schema"
+    remedy = (
+        "The data in {folder} was written by an older ventuno. Start this one once on it, or restore a backup of it "
+        "into another folder: both bring it up to date."
+    )
+
+
+class NoRecord(BadSetup):
+    """A data folder in which no server has ever written anything."""
+
+    code = "no_record"
+    remedy = "There is no record in {folder}. Name the server's data folder with --data DIR."
+
+
+class FileTaken(BadSetup):
+    """A backup never replaces another file."""
+
+    code = "file_taken"
+    remedy = "{file} is there already. Name a file that is not."
+
+
+class FolderTaken(BadSetup):
+    """A backup is not put back over a record."""
+
+    code = "folder_taken"
+    remedy = "{folder} holds a record already. Restore into another folder with --data DIR, or move that record away."
+
+
+class FileUnusable(BadSetup):
+    """A copy cannot be written."""
+
+    code = "file_unusable"
+    remedy = "{file} cannot be written ({reason}). Name a file in a folder that exists and has room."
+
+
+class NotABackup(BadSetup):
+    """A file that holds no record."""
+
+    code = "not_a_backup"
+    remedy = "{file} is no backup of ventuno: {reason}."
+
+
+class RecordDamaged(BadSetup):
+    """A record that does not agree with itself."""
+
+    code = "record_damaged"
+    remedy = (
+        "The record in {name} is damaged, {count} times: {problem}. Nothing was written. Use an older backup."
     )
 
 

@@ -82,7 +82,7 @@ class _Ledger:
             columns = self._read_entries(booking, entries)
             hashed = link(hashed, booking, columns)
             if hashed != row[7]:
-                self.problems.append(f"booking {booking.id} is not what was booked")
+                self.problems.append(f"booking {booking.id} is not what was booked{_of_round(booking)}")
                 return
             self._posted[booking.house] = self._posted.get(booking.house, 0) + booking.delta
         if next(entries, None) is not None:
@@ -133,6 +133,11 @@ class _Ledger:
             if amount
         ]
         return [np.array([row[place] for row in rows], "<i8").tobytes() for place in (1, 4, 5)]
+
+
+def _of_round(booking: Booking) -> str:
+    facts = booking.round
+    return "" if facts is None else f", with its entries or the record of round {facts.code}"
 
 
 def _booking(row: tuple[Any, ...]) -> Booking:

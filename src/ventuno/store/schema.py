@@ -53,6 +53,11 @@ def migrations() -> list[tuple[int, str]]:
     return found
 
 
+def known_schema() -> int:
+    """Return the version of the schema that this program writes."""
+    return len(migrations())
+
+
 def open_writer(
     folder: Path, *, vfs: str | None, synchronous: Synchronous, checkpoint_pages: int
 ) -> apsw.Connection:

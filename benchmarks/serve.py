@@ -39,7 +39,7 @@ async def main(preset: str, clocks: Clocks, core: int, wait_probe: bool) -> None
         )
         config = ServerConfig(host="127.0.0.1", port=0, data=folder, guests_per_address=1_000_000)
         server = await Server.start(Config(config, (spec,)))
-        say({"port": server.port, **stat(server)})
+        say({"port": server.port, "seats": server.seats, **stat(server)})
         reader = asyncio.StreamReader()
         protocol = asyncio.StreamReaderProtocol(reader)
         await asyncio.get_running_loop().connect_read_pipe(lambda: protocol, sys.stdin)

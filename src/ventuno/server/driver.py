@@ -19,7 +19,7 @@ from ventuno.server.clock import Clock
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.newcomers import Newcomers
 from ventuno.server.prices import TableOdds
-from ventuno.server.recovery import read_log, stand_in
+from ventuno.server.recovery import ABANDONED_MS, read_log, stand_in
 from ventuno.server.room import Room
 from ventuno.server.shoes import ShoeKeeper
 from ventuno.server.trace import log_fault
@@ -36,8 +36,6 @@ from ventuno.table.spec import TableSpec
 FAULTS_TO_CANCEL: Final = 2
 FAULTS_TO_DISTRUST: Final = 3
 MOST_FAULTS: Final = 5
-#: An unfinished round is given back after 90 days.
-ABANDONED_MS: Final = 90 * 86_400_000
 FAULT: Final = "fault"
 ODDS: Final = "odds"
 """Why a table is closed whose odds are being worked out."""

@@ -17,6 +17,7 @@ from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, introduced, 
 from ventuno.server.duel_recovery import read_match, stand_in
 from ventuno.server.duel_terms import duel_info, match_id
 from ventuno.server.prices import NO_ODDS
+from ventuno.server.recovery import ABANDONED, ABANDONED_MS
 from ventuno.server.shoes import ShoeKeeper
 from ventuno.server.trace import log_fault
 from ventuno.store.api import OpenRound, RoundResult, RoundWork
@@ -438,6 +439,10 @@ class MatchDriver:
         self.match.replay(rows)
         self._logged = len(rows)
         if self.match.state.over:
+            return
+        if now_ms - self.match.state.last_ms > ABANDONED_MS:
+            # The server was away for so long that nobody waits for the end of it (PLA-6).
+            await self._happen(self.match.void(ABANDONED, now_ms))
             return
         if self._faults >= FAULTS_TO_REDEAL and self.match.state.in_hand:
             await self._happen(self.match.redeal(FAULT, now_ms))

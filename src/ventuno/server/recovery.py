@@ -1,5 +1,7 @@
 """What a server finds of an unfinished round, and what it makes of one it can't read (PLA-21)."""
 
+from typing import Final
+
 import msgspec
 
 from ventuno.ledger.values import Grant
@@ -8,6 +10,10 @@ from ventuno.table.codes import game_code
 from ventuno.table.live import LiveTable
 from ventuno.table.money import begin_lost
 from ventuno.table.records import ENGINE_VERSION, BetsPlaced, Entry, Opened, decode_entry
+
+#: Why a round that nobody came back to is cancelled, and after how long (PLA-6).
+ABANDONED: Final = "abandoned"
+ABANDONED_MS: Final = 90 * 86_400_000
 
 Log = list[tuple[Entry, Grant | None]]
 

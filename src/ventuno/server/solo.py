@@ -21,6 +21,7 @@ from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.meter import Meter
 from ventuno.server.prices import NO_ODDS, TableOdds
 from ventuno.server.protocol import encode
+from ventuno.server.recovery import ABANDONED, ABANDONED_MS
 from ventuno.server.shoes import ShoeSource
 from ventuno.server.solo_seat import House, SoloSeat
 from ventuno.store.api import Store
@@ -34,9 +35,6 @@ from ventuno.table.views import lobby
 
 #: The phase every visitor finds: bets can be placed at any time.
 PHASE: Final[Phase] = "betting"
-#: Why a round that nobody came back to is cancelled (PLA-6).
-ABANDONED: Final = "abandoned"
-ABANDONED_MS: Final = 90 * 86_400_000
 #: So often it is looked for such rounds.
 LOOK_MS: Final = 3_600_000
 

@@ -14,6 +14,7 @@ import typer
 
 from ventuno.cli import admin_chat, support
 from ventuno.cli.asking import Data, Who, ask, time_of, whom
+from ventuno.cli.admin_tables import add_to as add_table_commands
 from ventuno.cli.errors import told
 from ventuno.core.errors import BadAmount
 from ventuno.core.money import MAX_CENTS, format_cents
@@ -30,6 +31,7 @@ from ventuno.server.api_admin import (
 app = typer.Typer(help="Look after the server that runs on this machine.", no_args_is_help=True)
 app.add_typer(admin_chat.app)
 app.add_typer(support.app, name="support")
+add_table_commands(app)
 
 
 @app.command()

@@ -316,3 +316,25 @@ async def test_a_match_that_cannot_be_played_at_all_is_void_and_others_play_on(t
         await other.play_on((20, 10))
         assert other.match.state.decision == "chips"
     assert await books(tmp_path) == []
+
+
+@pytest.mark.clause("PLA-6", "COM-26")
+@pytest.mark.parametrize("days", [90, 91])
+async def test_a_match_that_nobody_waits_for_any_more_is_given_back(tmp_path, days):
+    clock = TestClock()
+    async with running(tmp_path, tables=TABLES, source=cards(), clock=clock) as server:
+        game = await Game.begin(server, stake_cents=50_00)
+        cookies = [window.cookie for window in game.windows]
+        left_ms = game.match.state.last_ms - clock.now_ms()
+        match = game.id
+    clock.advance(days * 86_400_000 + left_ms)
+    async with running(tmp_path, tables=TABLES, source=cards(), clock=clock) as server:
+        if days == 90:
+            await soon(lambda: server.hall("duel").matches)
+            assert await balance(server, cookies[0]) == START_CENTS - 50_00
+            return
+        await soon(lambda: not server.hall("duel").matches)
+        assert [await balance(server, cookie) for cookie in cookies] == [START_CENTS, START_CENTS]
+        ended = (await server.get(f"/api/duels/{match}")).json()["ended"]
+        assert ended["decision"] == "no_result"
+    assert await books(tmp_path) == []

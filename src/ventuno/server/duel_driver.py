@@ -14,10 +14,9 @@ from ventuno.games.duel.course import SEATS
 from ventuno.ledger.values import Ask
 from ventuno.server.duel_bots import Thinking
 from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, introduced, may_begin, question_of
-from ventuno.server.duel_recovery import read_match, stand_in
+from ventuno.server.duel_recovery import FAULT, read_match, taken_up
 from ventuno.server.duel_terms import duel_info, match_id
 from ventuno.server.prices import NO_ODDS
-from ventuno.server.recovery import ABANDONED, ABANDONED_MS
 from ventuno.server.shoes import ShoeKeeper
 from ventuno.server.trace import log_fault
 from ventuno.store.api import OpenRound, RoundResult, RoundWork
@@ -30,12 +29,9 @@ from ventuno.table.match_state import MatchSpec
 from ventuno.table.messages import System, View
 from ventuno.table.replies import refusal
 
-#: Faults of a match after which its hand is dealt again, its log is not read any more, it is left alone.
-FAULTS_TO_REDEAL: Final = 2
+#: Faults of a match after which its log is not read any more, and it is left alone.
 FAULTS_TO_DISTRUST: Final = 3
 MOST_FAULTS: Final = 5
-FAULT: Final = "fault"
-LOST: Final = "restart"
 NOBODY_CAME: Final = "nobody_came"
 NOT_ALLOWED: Final = "limit_reached"
 #: So long a match waits for its players; then it is over, and nothing was held.
@@ -426,27 +422,13 @@ class MatchDriver:
 
     async def _take_up(self, left: OpenRound) -> None:
         """Plays the match on, deals its hand again, or cancels it and gives the entry stakes back."""
-        now_ms = self._house.clock.now_ms()
+        house, match = self._house, self.match
         rows = read_match(left, self._version) if self._faults < FAULTS_TO_DISTRUST else None
-        if rows is None:
-            # What is wrong with the log may be its length.
-            self._logged = None
-            holds = await self._house.store.holds(self._house.number, self._spec.match)
-            stand_in(self.match, holds, now_ms)
-            if not self.match.state.over:
-                await self._happen(self.match.void(FAULT if self._faults else LOST, now_ms))
-            return
-        self.match.replay(rows)
-        self._logged = len(rows)
-        if self.match.state.over:
-            return
-        if now_ms - self.match.state.last_ms > ABANDONED_MS:
-            # The server was away for so long that nobody waits for the end of it (PLA-6).
-            await self._happen(self.match.void(ABANDONED, now_ms))
-            return
-        if self._faults >= FAULTS_TO_REDEAL and self.match.state.in_hand:
-            await self._happen(self.match.redeal(FAULT, now_ms))
-        await self._happen(self.match.resume(now_ms))
+        # What is wrong with the log may be its length.
+        self._logged = None if rows is None else len(rows)
+        holds = await house.store.holds(house.number, self._spec.match) if rows is None else []
+        for plan in taken_up(match, rows, holds, faults=self._faults, now_ms=house.clock.now_ms()):
+            await self._happen(plan)
 
     async def _happen(self, plan: MatchPlan) -> None:
         """Lets something happen while nobody is told; messages of it are kept."""

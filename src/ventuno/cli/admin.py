@@ -13,8 +13,8 @@ from urllib.parse import quote, urlencode
 import typer
 
 from ventuno.cli import admin_chat, support
-from ventuno.cli.asking import Data, Who, ask, time_of, whom
 from ventuno.cli.admin_tables import add_to as add_table_commands
+from ventuno.cli.asking import Data, Who, ask, time_of, whom
 from ventuno.cli.errors import told
 from ventuno.core.errors import BadAmount
 from ventuno.core.money import MAX_CENTS, format_cents

@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 import typer
 
+from ventuno.cli.asking import Data, ask
 from ventuno.cli.errors import told
 from ventuno.cli.keep import summary
-from ventuno.cli.asking import Data, ask
 from ventuno.server.api_admin import AdminTable, AdminTables, Announced, Announcement, ModeRequest
 from ventuno.store.backup import check as check_record
 from ventuno.store.host_api import TableMode

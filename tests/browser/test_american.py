@@ -1,4 +1,7 @@
-"""The American table's page in a real browser, against a scripted table: mouse, finger, keys, every window."""
+"""The American table's page in a real browser: each moment in every window, then whole rounds at a real server.
+
+What a round comes to is compared with the server's books, whatever the page says.
+"""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +13,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.looks import FELTS, LANGUAGES, SIZES, build, served
 from tests.browser.overlook import axe
 from tests.browser.test_table_page import CUT, SMALL_TARGETS
+from tests.support.browser import Window
+from tests.support.browser_house import House, open_house
+from tests.support.solo import american_spec
 
 pytestmark = pytest.mark.browser
 
@@ -44,13 +50,16 @@ def sit(page: Page, address: str, scene: str = "betting", **query: Any) -> None:
         page.locator(".waiting .btn").click()
 
 
-def spot(page: Page, name: str) -> Locator:
-    return page.locator(f'[data-spot="{name}"]')
+def left(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"]
 
 
-def lies(page: Page) -> Any:
-    """What lies on the spots, in cents."""
-    return page.evaluate("table.slip.value.spots")
+def right(what: Locator) -> float:
+    box = what.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"]
 
 
 def middle(what: Locator) -> tuple[float, float]:
@@ -60,7 +69,7 @@ def middle(what: Locator) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.clause("AME-14")
+@pytest.mark.clause("AME-1", "AME-14")
 def test_every_moment_is_accessible_and_whole(browser: Browser, address: str, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     for number, scene in enumerate(MOMENTS):
@@ -73,110 +82,219 @@ def test_every_moment_is_accessible_and_whole(browser: Browser, address: str, si
         # A long receipt scrolls in its place.
         assert page.evaluate(CUT.replace(", .receipt", "")) == [], where
         assert page.evaluate("document.documentElement.scrollWidth") == size[0], where
+        # However many hands there are, the one in play is in view (AME-1).
+        if page.locator(".box.active").count():
+            assert 0 <= left(page.locator(".box.active")) <= right(page.locator(".box.active")) <= size[0], (
+                where
+            )
     page.close()
 
 
-@pytest.mark.clause("AME-10", "AME-14")
-def test_chips_are_dragged_on_and_off_with_the_mouse(browser: Browser, address: str) -> None:
-    page = browser.new_page(viewport={"width": 1280, "height": 800})
-    sit(page, address)
+# --- whole rounds at a real server -----------------------------------------------------------
+
+#: Five hands against an ace: a pair that is split and doubled, a blackjack, an 11, a hard 17, a 20 in three cards.
+FRONT = "8s Ah 9c Td 6s 8h Kd 2c 7d 5h 3d Kc Ts 8d 9h"
+BACK = "Ac 6h"
+#: Even money wins 25, an insurance of 12.50 is lost, a pair of eights wins 30 on 5.
+NET = 50_00 + 25_00 + 25_00 + 50_00 - 12_50 + 0 + 25_00 + 30_00
+#: Which of them are asked and double or split, which only stand.
+MOVES = [
+    ("box 1 main", "split"),
+    ("box 1 split_1", "double"),
+    ("box 1 split_2", "stand"),
+    ("box 3 main", "double"),
+    ("box 4 main", "stand"),
+    ("box 5 main", "hit"),
+    ("box 5 main", "stand"),
+]
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with open_house(tmp_path_factory.mktemp("house"), tables=[american_spec()]) as found:
+        yield found
+
+
+def spot(window: Window, name: str) -> Locator:
+    return window.find(f'[data-spot="{name}"]')
+
+
+def lies(window: Window) -> dict[str, str]:
+    """What lies on the spots, as their rings tell."""
+    rings = window.find("[data-spot]:has(.chip)")
+    return {one.get_attribute("data-spot") or "": one.locator(".ring").inner_text() for one in rings.all()}
+
+
+def walk_to(window: Window, what: Locator) -> None:
+    """Go there with the Tab key."""
+    for _ in range(60):
+        if what.evaluate("(one) => one === document.activeElement"):
+            return
+        window.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {what}")
+
+
+def check_books(window: Window) -> None:
+    """The round is over: the screen, the wallet and the record of the round tell the same."""
+    record = window.last_round()
+    made = [
+        (f"box {one['box'] + 1} {('main', 'split_1', 'split_2')[one['line']]}", one["action"])
+        for one in record["decisions"]
+    ]
+    assert made == MOVES
+    assert record["back_cents"] - record["staked_cents"] == NET
+    assert window.balance_cents == window.request("/api/me")["balance_cents"] == 1000_00 + NET
+    assert window.house.undealt == 0
+
+
+@pytest.mark.clause("AME-1", "AME-2", "AME-5", "AME-6", "AME-9", "AME-11", "AME-14")
+def test_a_round_of_five_hands_by_keys_alone(browser: Browser, house: House) -> None:
+    ann = house.visit(browser)
+    ann.enter_as("Ann")
+    ann.open("/t/american")
+    page, press = ann.page, ann.page.keyboard.press
+    # At the first entry the settings come by themselves.
+    hands = page.locator("[name=american_hands]:checked")
+    walk_to(ann, hands)
+    press("ArrowRight")
+    expect(page.get_by_role("radio", name="5", exact=True)).to_be_checked()
+    walk_to(ann, ann.button("To the table"))
+    press("Enter")
+    for box in range(1, 6):
+        press("3")
+        walk_to(ann, spot(ann, f"{box}.main"))
+        press("Enter")
+    press("2")
+    walk_to(ann, spot(ann, "1.perfect_pairs"))
+    press("Enter")
+    assert lies(ann) == {**{f"{box}.main": "25" for box in range(1, 6)}, "1.perfect_pairs": "5"}
+    house.cards(FRONT, BACK)
+    walk_to(ann, ann.find(".deal"))
+    press("Enter")
+    for number, (offer, key) in enumerate(
+        (("Insurance", "n"), ("Even money", "y"), ("Insurance", "y"), ("Insurance", "n"), ("Insurance", "n")),
+        1,
+    ):
+        ann.sees(f"Hand {number}: {offer}?")
+        press(key)
+    for hand, key in (("1", "p"), ("1a", "d"), ("1b", "s"), ("3", "d")):
+        ann.sees(f"Hand {hand}: Your move")
+        press(key)
+    ann.sees("Hand 4: Your move", "hard 17")
+    press("h")
+    expect(page.get_by_role("alertdialog")).to_contain_text("Hit a hard 17?")
+    assert axe(page) == []
+    press("Escape")
+    press("s")
+    for key in "hs":
+        ann.sees("Hand 5: Your move")
+        before = ann.find(".box.active .badge").inner_text()
+        press(key)
+        if key == "h":
+            expect(ann.find(".box.active .badge")).not_to_have_text(before)
+    ann.sees("Dealer has 17", "net +192.50")
+    check_books(ann)
+    walk_to(ann, ann.button("Rebet"))
+    press("Enter")
+    assert lies(ann)["1.perfect_pairs"] == "5"
+    ann.close()
+
+
+@pytest.mark.clause("AME-8", "AME-9", "AME-10", "AME-13", "AME-14")
+def test_a_round_begun_with_the_mouse_is_finished_by_a_finger_elsewhere(
+    browser: Browser, house: House
+) -> None:
+    ann = house.visit(browser, width=1280, height=800)
+    ann.enter_as("Ann")
+    ann.open("/t/american")
+    for choice in ("5", "Red"):
+        ann.page.get_by_role("radio", name=choice, exact=True).check(force=True)
+    ann.button("To the table").click()
+    lay_by_dragging(ann)
+    house.cards(FRONT, BACK)
+    ann.button("Deal").click()
+    for answer in ("No", "Even money", "Insure", "No", "No"):
+        before = ann.find(".announcer").inner_text()
+        ann.button(answer).first.click()
+        expect(ann.find(".announcer")).not_to_have_text(before)
+    ann.tile("Split").click()
+    ann.sees("Hand 1a: Your move")
+    cookies = ann.context.cookies()
+    ann.close()
+
+    phone = house.visit(browser, touch=True)
+    phone.context.add_cookies(cookies)
+    phone.enter_as("Ann")
+    phone.open("/t/american")
+    # The settings came along: nobody is asked for them again, and the felt is red.
+    expect(phone.find(".waiting")).to_contain_text("167.50 are on the table")
+    expect(phone.page.locator("[data-felt=red]")).to_have_count(1)
+    phone.button("Go on with the round").tap()
+    for hand, action in (("1a", "Double"), ("1b", "Stand"), ("3", "Double"), ("4", "Stand")):
+        phone.sees(f"Hand {hand}: Your move")
+        phone.tile(action).tap()
+    phone.sees("Hand 5: Your move", "hard 11")
+    phone.tile("Hit").tap()
+    phone.sees("Hand 5: Your move", "hard 20")
+    phone.tile("Stand").tap()
+    phone.sees("Dealer has 17", "net +192.50")
+    check_books(phone)
+    phone.button("New bets").tap()
+    lay_by_finger(phone)
+    phone.close()
+
+
+def lay_by_dragging(ann: Window) -> None:
+    """Lay 25 on each hand and 5 on a pair, with some that come off again (AME-10)."""
+    mouse = ann.page.mouse
 
     def drag(start: Locator, end: tuple[float, float], *, drop: bool = True) -> None:
-        page.mouse.move(*middle(start))
-        page.mouse.down()
-        page.mouse.move(*end, steps=4)
+        mouse.move(*middle(start))
+        mouse.down()
+        mouse.move(*end, steps=4)
         if drop:
-            page.mouse.up()
+            mouse.up()
 
-    drag(page.locator("[data-chip='2500']"), middle(spot(page, "2.main")))
-    drag(page.locator("[data-chip='500']"), middle(spot(page, "2.main")))
-    drag(page.locator("[data-chip='500']"), middle(spot(page, "2.perfect_pairs")))
-    assert lies(page) == {"2.main": 30_00, "2.perfect_pairs": 5_00}
+    def chip(worth: int) -> Locator:
+        return ann.find(f"[data-chip='{worth}00']")
+
+    for box in range(1, 6):
+        drag(chip(25), middle(spot(ann, f"{box}.main")))
+    drag(chip(5), middle(spot(ann, "2.main")))
+    drag(chip(5), middle(spot(ann, "1.perfect_pairs")))
     # In the air the chip shows its own worth, the stack what remains.
-    drag(spot(page, "2.main"), (640, 320), drop=False)
-    expect(page.locator(".ghost")).to_have_text("5")
-    expect(spot(page, "2.main").locator(".ring")).to_have_text("25")
-    page.mouse.up()
-    assert lies(page) == {"2.main": 25_00, "2.perfect_pairs": 5_00}
-    # No chip moves from stack to stack.
-    drag(spot(page, "2.perfect_pairs"), middle(spot(page, "2.main")))
-    assert lies(page) == {"2.main": 25_00, "2.perfect_pairs": 5_00}
-    expect(page.locator(".toast")).to_be_visible()
-    # Without its main bet a box is empty.
-    drag(spot(page, "2.main"), (640, 320))
-    assert lies(page) == {}
-    page.close()
+    drag(spot(ann, "2.main"), (640, 320), drop=False)
+    expect(ann.find(".ghost")).to_have_text("5")
+    expect(spot(ann, "2.main").locator(".ring")).to_have_text("25")
+    mouse.up()
+    whole = {**{f"{box}.main": "25" for box in range(1, 6)}, "1.perfect_pairs": "5"}
+    assert lies(ann) == whole
+    # No chip moves from stack to stack, and without its main bet a hand has no side bet either.
+    drag(spot(ann, "1.perfect_pairs"), middle(spot(ann, "2.main")))
+    assert lies(ann) == whole
+    drag(spot(ann, "1.main"), (640, 320))
+    assert lies(ann) == {f"{box}.main": "25" for box in range(2, 6)}
+    ann.button("Undo").click()
+    assert lies(ann) == whole
 
 
-@pytest.mark.clause("AME-10", "AME-14")
-def test_a_finger_taps_drags_and_holds(browser: Browser, address: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    page = context.new_page()
-    sit(page, address)
-    finger = context.new_cdp_session(page)
+def lay_by_finger(phone: Window) -> None:
+    """Tap, drag and hold: a stack that is held comes off whole, and Undo brings it back (AME-10)."""
+    finger = phone.context.new_cdp_session(phone.page)
 
     def touch(kind: str, *at: tuple[float, float]) -> None:
         points = [{"x": x, "y": y} for x, y in at]
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
-    spot(page, "1.main").tap()
-    assert lies(page) == {"1.main": 1_00}
-    start, end = middle(page.locator("[data-chip='2500']")), middle(spot(page, "5.main"))
+    spot(phone, "1.main").tap()
+    start, end = middle(phone.find("[data-chip='2500']")), middle(spot(phone, "5.main"))
     touch("touchStart", start)
     touch("touchMove", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
     touch("touchMove", end)
     touch("touchEnd")
-    assert lies(page) == {"1.main": 1_00, "5.main": 25_00}
-    touch("touchStart", middle(spot(page, "5.main")))
-    expect(spot(page, "5.main").locator(".chip")).to_have_count(0)
+    assert lies(phone) == {"1.main": "1", "5.main": "25"}
+    touch("touchStart", middle(spot(phone, "5.main")))
+    expect(spot(phone, "5.main").locator(".chip")).to_have_count(0)
     touch("touchEnd")
-    assert lies(page) == {"1.main": 1_00}
-    page.locator(".bet-buttons .btn").first.tap()
-    assert lies(page) == {"1.main": 1_00, "5.main": 25_00}
-    context.close()
-
-
-@pytest.mark.clause("AME-5", "AME-14")
-def test_five_hands_by_keys_alone(browser: Browser, address: str) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
-    sit(page, address)
-
-    def walk_to(what: Locator) -> None:
-        for _ in range(60):
-            if what.evaluate("(one) => one === document.activeElement"):
-                return
-            page.keyboard.press("Tab")
-        raise AssertionError(f"Tab does not reach {what}")
-
-    page.keyboard.press("3")
-    for box in range(1, 6):
-        walk_to(spot(page, f"{box}.main"))
-        page.keyboard.press("Enter")
-    assert lies(page) == {f"{box}.main": 25_00 for box in range(1, 6)}
-    walk_to(page.locator(".deal"))
-    page.keyboard.press("Enter")
-    page.evaluate("next('american-insurance')")
-    page.locator(".asking").wait_for()
-    for key in "nyn":
-        page.keyboard.press(key)
-    page.evaluate("next('american-five')")
-    page.locator(".tile.split").wait_for()
-    page.keyboard.press("p")
-    page.locator(".tile.split.pending, .tile.split.chosen").wait_for()
-    page.evaluate("next('american-result')")
-    page.locator(".solo-result").wait_for()
-    walk_to(page.locator(".solo-result .btn").last)
-    page.keyboard.press("Enter")
-    expect(page.locator(".deal")).to_be_visible()
-    page.close()
-
-
-@pytest.mark.clause("AME-1")
-def test_the_hand_in_play_is_kept_in_view(browser: Browser, address: str) -> None:
-    page = browser.new_page(viewport={"width": 390, "height": 844})
-    sit(page, address, "splits")
-    box = page.locator(".box.active").bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= 390
-    page.close()
+    phone.button("Undo").tap()
+    assert lies(phone) == {"1.main": "1", "5.main": "25"}

@@ -1,6 +1,7 @@
 """A duel from the draw to its end, as both players see it."""
 
 import pytest
+from msgspec.structs import replace
 
 from tests.support.duel import ANN, BOB, Duel, spec_of
 from ventuno.games.duel.terms import Terms
@@ -91,6 +92,15 @@ def test_a_bet_outside_the_limits_is_refused(chips: float, refusal: str) -> None
     assert code(duel.bet("ann", chips)) == refusal
     assert duel.chips() == (1000, 1000)
     assert code(duel.bet("ann", 10)) == "ok"
+
+
+@pytest.mark.clause("PLA-3")
+def test_a_duel_takes_no_golden_chips() -> None:
+    duel = opened()
+    command = duel.bet_command("ann", 10)
+    golden = replace(command.bet, spots={}, golden={"main": [5_00]})
+    assert code(duel.send(replace(command, bet=golden))) == "golden_not_taken"
+    assert duel.chips() == (1000, 1000)
 
 
 @pytest.mark.clause("DUE-4")

@@ -5,7 +5,8 @@ import pytest
 
 from tests.support.solo import ANN, SoloDriver, american_spec
 from ventuno.engine.document import decode, for_account
-from ventuno.table.messages import No, Ok, TableInfo
+from ventuno.table.commands import Placed
+from ventuno.table.messages import Bet, No, Ok, TableInfo
 
 FIVE = {f"{box}.main": 10_00 for box in range(1, 6)}
 CALM = "6d Td 9s"
@@ -36,6 +37,15 @@ def test_deal_takes_all_bets_in_one_act_and_the_cards_follow():
     ]  # fmt: skip
     assert play.view().dealer.cards == ["6d", "??"]
     assert play.store.works == 2, "the stakes, then all that follows from them"
+
+
+@pytest.mark.clause("PLA-3")
+@pytest.mark.parametrize(("golden", "code"), [({"1.main": [5_00]}, "golden_not_taken"), ({}, "not_offered")])
+def test_no_slip_is_taken_before_the_deal_and_no_golden_chip_at_all(golden, code):
+    play = SoloDriver()
+    slip = Bet(1, 1, 1, {"1.main": 10_00}, golden)
+    assert refused(play.send(lambda id_: Placed(id_, ANN, play.now_ms, slip))) == code
+    assert (play.balance, play.phase) == (1_000_00, "betting")
 
 
 @pytest.mark.clause("AME-11", "COM-10")

@@ -9,6 +9,7 @@ from ventuno.core.errors import (
     AlreadyDecided,
     BadAmount,
     BelowMinimum,
+    GoldenNotTaken,
     NotOffered,
     NotSeated,
     NotSignedIn,
@@ -159,8 +160,10 @@ def bet_range(state: MatchState, seat: int) -> tuple[int, int]:
 def _bet(state: MatchState, seat: int, request: Placed) -> int:
     bet = request.bet
     _check_time(state, bet.round)
-    for spot in (*bet.spots, *bet.golden):
-        if spot != MAIN_SPOT or bet.golden:
+    if bet.golden:
+        raise GoldenNotTaken
+    for spot in bet.spots:
+        if spot != MAIN_SPOT:
             raise UnknownSpot(spot=spot)
     cents = bet.spots.get(MAIN_SPOT, 0)
     if state.bets[seat]:

@@ -16,6 +16,7 @@ import numpy as np
 from ventuno.core.cards import Card
 from ventuno.core.errors import (
     BelowMinimum,
+    GoldenNotTaken,
     NotFound,
     NotOffered,
     TableClosed,
@@ -111,8 +112,13 @@ class SoloTable(BaseTable):
                     answers.append(command)
                 case Acted():
                     acts.append(command)
-                case Placed():
-                    refuse(plan, command.ref, command.bet.id, NotOffered(action="bet"))
+                case Placed(bet=bet):
+                    refuse(
+                        plan,
+                        command.ref,
+                        bet.id,
+                        GoldenNotTaken() if bet.golden else NotOffered(action="bet"),
+                    )
                 case Consented():
                     refuse(plan, command.ref, command.consent.id, NotOffered(action="consent"))
                 case _:

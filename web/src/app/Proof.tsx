@@ -1,6 +1,7 @@
 /** The proof of a round's shoe, checked here in this browser (PLA-24). */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { profile } from "../core/account";
 import { fetchTranscript, transcriptUrl } from "../core/api";
 import type { PlayerRound } from "../core/api.gen";
 import { NotedShoes } from "../core/noted";
@@ -22,12 +23,14 @@ async function verdictOn(round: PlayerRound): Promise<Verdict> {
   if (!(document as { secret?: unknown } | null)?.secret) {
     return { kind: "waits", text: t("proof-running") };
   }
-  const noted = new NotedShoes(round.head.table).of(round.head.shoe);
+  const { table, shoe, game } = round.head;
+  const owner = game === "american" ? (profile.value?.account ?? null) : null;
+  const noted = new NotedShoes(table, owner).of(shoe);
   try {
     const cards = verifyRound(round, document, noted);
     return {
       kind: "good",
-      text: t(noted.root === undefined ? "proof-good-unnoted" : "proof-good", { cards }),
+      text: t(noted.commitment === undefined ? "proof-good-unnoted" : "proof-good", { cards }),
     };
   } catch (error) {
     if (!(error instanceof ProofError)) throw error;

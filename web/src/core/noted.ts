@@ -25,8 +25,9 @@ export class NotedShoes {
   #notes: Notes;
   #seen = "";
 
-  constructor(table: string) {
-    this.#place = `ventuno.shoes.${table}`;
+  /** Of a table's shoes, or where everybody plays alone, of those of one account: each has a shoe 1. */
+  constructor(table: string, owner: number | null = null) {
+    this.#place = `ventuno.shoes.${table}${owner === null ? "" : `.${owner}`}`;
     this.#notes = read(this.#place);
   }
 

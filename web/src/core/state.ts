@@ -60,7 +60,7 @@ export class Table implements TableModel {
   readonly seconds = signal<number | null>(null);
   readonly nonce: OwnNonce;
   /** Fingerprints of shoes as they were shown before play. */
-  readonly noted: NotedShoes;
+  noted: NotedShoes;
   readonly #notices: Notices;
   readonly #placing: Placing;
   readonly #deciding: Deciding;
@@ -299,6 +299,7 @@ export class Table implements TableModel {
     this.account.value = message.account;
     this.name.value = message.name;
     this.info.value = message.table;
+    if (message.table.solo) this.noted = new NotedShoes(message.table.key, message.account);
     this.#placing.settle();
     this.#fresh = true;
     if (settings.hides_cash_out.value) this.#showCashOut(true);

@@ -49,6 +49,13 @@ test("old notes make room for new ones", () => {
   expect(noted.of(60)).toEqual({ commitment: "c60", root: "r60" });
 });
 
+test("PLA-24: two who play alone in one browser have a shoe 1 each", () => {
+  new NotedShoes("american", 7).note(shoe(1));
+  new NotedShoes("american", 8).note(shoe(1, { commitment: "another" }));
+  expect(new NotedShoes("american", 7).of(1).commitment).toBe("c1");
+  expect(new NotedShoes("american", 8).of(1).commitment).toBe("another");
+});
+
 test("a note that cannot be read is none", () => {
   localStorage.setItem("ventuno.shoes.green", "no json");
   expect(new NotedShoes("green").of(1)).toEqual({});

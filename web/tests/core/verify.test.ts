@@ -3,9 +3,9 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { Deal, Transcript } from "../../src/core/api.gen";
+import type { CardRecord, Deal, PlayerRound, Transcript } from "../../src/core/api.gen";
 import { chacha20Words, hmac, sha256 } from "../../src/core/hashes";
-import { hexOf, ProofError, rebuilt, verifyShoe } from "../../src/core/verify";
+import { hexOf, ProofError, rebuilt, verifyRound, verifyShoe } from "../../src/core/verify";
 
 interface Vector {
   readonly name: string;
@@ -113,5 +113,48 @@ describe("a shoe", () => {
     expect(check(good, { commitment: vector.commitment, root: vector.root })).toBe("verified");
     expect(check(good, { commitment: other })).toBe("commitment");
     expect(check(good, { commitment: vector.commitment, root: other })).toBe("root");
+  });
+});
+
+describe("a round", () => {
+  // Of one who plays alone: the shoe is bound by its commitment, and no root was shown before.
+  const good = transcript(VECTORS.at(-1) as Vector);
+  const { table, shoe, commitment, deals } = good;
+  const code = (deals[0] as Deal).code;
+  const head = { table, shoe, commitment, code } as PlayerRound["head"];
+  const cards = deals.map(({ card, position }) => ({ card, position })) as CardRecord[];
+  const [first, ...others] = cards as [CardRecord, ...CardRecord[]];
+  const noted = { commitment, root: "" };
+  const check = (round: Pick<PlayerRound, "head" | "cards">, document: unknown = good): string => {
+    try {
+      return `${verifyRound(round, document, noted)} cards`;
+    } catch (error) {
+      return error instanceof ProofError ? error.check : String(error);
+    }
+  };
+
+  test("PLA-24: every card was dealt from the shoe that was committed to", () => {
+    expect(check({ head, cards })).toBe(`${cards.length} cards`);
+    const hidden = cards.map((card) => (card === first ? { ...card, card: "??" } : card));
+    expect(check({ head, cards: hidden })).toBe(`${cards.length} cards`);
+  });
+
+  const swapped = { ...first, card: first.card === "As" ? "Kd" : "As" };
+  test.each<[string, Pick<PlayerRound, "head" | "cards">, unknown, string]>([
+    ["a card that was another", { head, cards: [swapped, ...others] }, good, "cards"],
+    ["a card from another place", { head, cards: [{ ...first, position: 200 }] }, good, "cards"],
+    ["a round of another code", { head: { ...head, code: "other" }, cards }, good, "cards"],
+    ["a proof of another shoe", { head: { ...head, shoe: shoe + 1 }, cards }, good, "form"],
+    ["a proof of another table", { head: { ...head, table: "other" }, cards }, good, "form"],
+    ["no proof at all", { head, cards }, null, "form"],
+    [
+      "a proof whose cards were changed too",
+      { head, cards: [swapped, ...others] },
+      { ...good, deals: [{ ...deals[0], card: swapped.card }, ...deals.slice(1)] },
+      "cards",
+    ],
+    ["a proof made afterwards", { head, cards }, { ...good, secret: "ab".repeat(32) }, "commitment"],
+  ])("PLA-24: %s is told as wrong", (_, round, document, found) => {
+    expect(check(round, document)).toBe(found);
   });
 });

@@ -1,6 +1,7 @@
 """Rounds played alone, over real sockets: everybody has a table of one's own (AME-11)."""
 
 import asyncio
+import hashlib
 
 import msgspec
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from tests.support.house import PATIENCE_S, Client, ScriptedShoes, TestServer, running
 from tests.support.solo import american_spec
 from ventuno.fairness import Transcript, verify
-from ventuno.table.messages import Act, Deal, Insure, No, Ok
+from ventuno.table.messages import Act, Deal, EntropyCommit, EntropyOpen, Insure, No, Ok
 
 TABLES = (american_spec(),)
 DAY_MS = 86_400_000
@@ -49,7 +50,7 @@ async def test_a_round_is_dealt_when_the_player_says_so_and_its_shoe_is_bound_be
         ann = await sit(server)
         bound = ann.view.shoe
         assert (ann.phase, ann.view.deadline_ms, bound.no, bound.used) == ("betting", None, 1, 0)
-        assert bound.next_commitment is None, "nobody could announce a nonce for a shoe of one round"
+        assert bound.next_commitment is None, "a shoe lasts a round, and the next is bound when it ends"
         server.clock.advance(3_600_000)
         assert (await deal(ann, _1_main=10_00)).balance_cents == 990_00
         await ann.reach("decision")
@@ -69,6 +70,51 @@ async def test_a_round_is_dealt_when_the_player_says_so_and_its_shoe_is_bound_be
         transcript = msgspec.json.decode(shown, type=Transcript)
         assert transcript.commitment == bound.commitment
         assert [deal.card for deal in transcript.deals] == ["Th", "6s", "9h", "Td", "5c"]
+
+
+@pytest.mark.clause("PLA-24")
+async def test_a_player_alone_has_a_part_in_the_shoe_that_lies_ready_and_in_no_other(tmp_path):
+    nonce = "ab" * 32
+    digest = hashlib.sha256(bytes.fromhex(nonce)).hexdigest()
+    async with running(tmp_path, tables=TABLES) as server:
+        ann = await sit(server)
+        bound = ann.view.shoe.commitment
+
+        async def announce(shoe: int) -> str:
+            answer = await ann.ask(EntropyCommit, shoe=shoe, digest=digest)
+            return "ok" if isinstance(answer, Ok) else answer.code
+
+        assert [await announce(shoe) for shoe in (2, 0, 1, 1)] == [
+            "too_early",
+            "too_late",
+            "ok",
+            "already_decided",
+        ]
+        cookie = ann.cookie
+    async with running(tmp_path, tables=TABLES) as server:
+        ann = await sit(server, cookie=cookie)
+        assert (await ann.ask(EntropyOpen, shoe=1, nonce="cd" * 32)).code == "bad_nonce"
+        assert isinstance(await ann.ask(EntropyOpen, shoe=1, nonce=nonce), Ok)
+        assert (await ann.ask(EntropyOpen, shoe=1, nonce=nonce)).code == "already_decided"
+        assert ann.view.shoe.commitment == bound, "the house was bound before, and still is"
+        await deal(ann, _1_main=10_00)
+        while ann.phase != "result":
+            assert await announce(1) == "too_late", "a card has been dealt"
+            await (act(ann, "stand") if ann.phase == "decision" else decline(ann))
+        shown = (await server.get("/api/shoes/american/1", ann.cookie)).content
+        transcript = msgspec.json.decode(shown, type=Transcript)
+        assert (transcript.commitment, transcript.entropy.opened) == (bound, (nonce,))
+        verify(transcript)
+        other = await sit(server, "Bob")
+        assert isinstance(await other.ask(EntropyCommit, shoe=1, digest=digest), Ok), (
+            "each has shoes of the own"
+        )
+
+
+async def decline(window: Client) -> None:
+    before = window.me
+    await window.ask(Insure, round=window.view.round, take=False)
+    await window.until(lambda: window.me is not before and window.phase != "insurance")
 
 
 @pytest.mark.clause("PLA-24")

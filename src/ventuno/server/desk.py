@@ -34,7 +34,7 @@ class Entropy(Protocol):
         """Note the hash of a nonce, or raise a named refusal."""
         ...
 
-    async def open_nonce(self, shoe: int, nonce: str) -> None:
+    async def open_nonce(self, account: int, shoe: int, nonce: str) -> None:
         """Note an opened nonce, or raise a named refusal."""
         ...
 
@@ -127,7 +127,8 @@ class Desk:
                 nonce = self._entropy.announce(socket.account, message.shoe, message.digest)
                 self._take(socket, message.id, nonce)
             case messages.EntropyOpen():
-                self._take(socket, message.id, self._entropy.open_nonce(message.shoe, message.nonce))
+                nonce = self._entropy.open_nonce(socket.account, message.shoe, message.nonce)
+                self._take(socket, message.id, nonce)
             case messages.Say():
                 if self._chat is None:
                     raise NoChat

@@ -217,12 +217,13 @@ class ShoeKeeper:
         self._box.announce(account, digest)
         await self._save_entropy()
 
-    async def open_nonce(self, shoe: int, nonce: str) -> None:
-        """Take an announced nonce; returns once it is stored.
+    async def open_nonce(self, account: int, shoe: int, nonce: str) -> None:
+        """Take an announced nonce, whoever sends it; returns once it is stored.
 
         Raises:
             VentunoError: It is not taken, and why.
         """
+        del account
         self._check_number(shoe)
         self._box.open(nonce)
         await self._save_entropy()

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from ventuno.core.errors import NotSignedIn, TableFull, TooLate
+from ventuno.core.errors import NotSeated, NotSignedIn, TableFull
 from ventuno.core.rules import rules_hash, rules_json
 from ventuno.server.channel import Listener
 from ventuno.server.clock import Clock
@@ -281,11 +281,23 @@ class SoloHall:
     # --- players' part in the cards ---
 
     async def announce(self, account: int, shoe: int, digest: str) -> None:
-        """Refuse a nonce: a shoe of one round is committed to before anybody could announce one."""
-        del account, shoe, digest
-        raise TooLate
+        """Take the hash of a player's nonce for the shoe that lies ready (PLA-24); returns once it is stored.
 
-    async def open_nonce(self, shoe: int, nonce: str) -> None:
-        """Refuse a nonce, as :meth:`announce` does."""
-        del shoe, nonce
-        raise TooLate
+        Raises:
+            VentunoError: It is not taken, and why.
+        """
+        await self._seat(account).add_entropy(lambda shoes: shoes.announce(shoe, digest))
+
+    async def open_nonce(self, account: int, shoe: int, nonce: str) -> None:
+        """Take the nonce itself; returns once it is stored.
+
+        Raises:
+            VentunoError: It is not taken, and why.
+        """
+        await self._seat(account).add_entropy(lambda shoes: shoes.open_nonce(shoe, nonce))
+
+    def _seat(self, account: int) -> SoloSeat:
+        seat = self._seats.get(account)
+        if seat is None:
+            raise NotSeated
+        return seat

@@ -4,7 +4,8 @@ Nothing runs while the player thinks: a request starts a short piece of work, an
 all players ask for at the same time into one transaction.
 """
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Final, NamedTuple, cast
 
 from ventuno.core.errors import RoundPaused, VentunoError
@@ -99,6 +100,7 @@ class SoloSeat:
         self._faults = 0
         self._news = False
         self._view = b""
+        self._turn = asyncio.Lock()
 
     @property
     def playing(self) -> bool:
@@ -116,9 +118,10 @@ class SoloSeat:
         while self.inbox or self._table is None:
             batch, self.inbox = self.inbox, []
             try:
-                if self._table is None:
-                    await self._take_over()
-                await self._carry_out(batch)
+                async with self._turn:
+                    if self._table is None:
+                        await self._take_over()
+                    await self._carry_out(batch)
             except VentunoError:
                 self._pause(batch)
                 raise
@@ -133,6 +136,17 @@ class SoloSeat:
             # Nothing is on its way to the store now, so what is shown is what is written.
             self._news = False
             self._tell(Output(public=True))
+
+    async def add_entropy(self, add: Callable[[SoloShoes], Awaitable[None]]) -> None:
+        """Let the player have a part in the shoe that lies ready, never while cards are drawn from it (PLA-24).
+
+        Raises:
+            VentunoError: It is not taken, and why.
+        """
+        async with self._turn:
+            if self._table is None:
+                raise RoundPaused
+            await add(self.shoes)
 
     def _pause(self, batch: Iterable[Command]) -> None:
         """Answers what met a fault: a repeat of the same request will be told what became of it."""

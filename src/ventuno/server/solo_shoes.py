@@ -1,7 +1,8 @@
 """The shoes of one player's own table: a new one each round, committed to before the bets (AME-2, PLA-24).
 
-The next shoe is committed to in the transaction that reveals the last one. Its commitment binds all of it, since nobody
-else has a part in it; the tree over its cards is made only for who asks for a proof.
+The next shoe is committed to in the transaction that reveals the last one. Until its first card is drawn the player may
+have a part in it, and nobody else; so what the house has bound itself to and that part decide all of it, and the tree
+over its cards is made only for who asks for a proof.
 """
 
 from functools import cached_property
@@ -9,9 +10,10 @@ from functools import cached_property
 from msgspec.structs import replace
 
 from ventuno.core.cards import DECK_SIZE, Card
+from ventuno.core.errors import AlreadyDecided, TooEarly, TooLate
 from ventuno.core.rules import Rules, rules_hash
 from ventuno.engine.actions import Stream
-from ventuno.fairness import Shoe, commit, decode_entropy
+from ventuno.fairness import EntropyBox, Shoe, commit, decode_entropy, encode_entropy
 from ventuno.server.shoes import ShoeSource, transcript_of
 from ventuno.store.api import ShoeRow, Store
 from ventuno.table.messages import ShoeView
@@ -76,6 +78,43 @@ class SoloShoes:
         cards = self._decks * DECK_SIZE
         _, front, back = self.used
         return ShoeView(self._row.no, cards, front + back, cards, self._row.commitment, "")
+
+    # --- the player's part ---
+
+    async def announce(self, no: int, digest: str) -> None:
+        """Take the hash of the player's nonce; returns once it is stored.
+
+        Raises:
+            VentunoError: It is not taken, and why.
+        """
+        box = self._box(no)
+        if box.entropy().commits:
+            raise AlreadyDecided
+        box.announce(self._account, digest)
+        await self._keep(box)
+
+    async def open_nonce(self, no: int, nonce: str) -> None:
+        """Take the nonce itself: nobody else announces one, so nothing is waited for.
+
+        Raises:
+            VentunoError: It is not taken, and why.
+        """
+        box = self._box(no)
+        box.start_opening()
+        box.open(nonce)
+        await self._keep(box)
+
+    def _box(self, no: int) -> EntropyBox:
+        if no > self._row.no:
+            raise TooEarly
+        if no < self._row.no or any(self.used[1:]):
+            raise TooLate
+        return EntropyBox(self._row.commitment, decode_entropy(self._row.entropy))
+
+    async def _keep(self, box: EntropyBox) -> None:
+        row = replace(self._row, entropy=encode_entropy(box.entropy()))
+        await self._store.put_shoe(self._number, row, self._account)
+        self._play(row)
 
     # --- the change ---
 

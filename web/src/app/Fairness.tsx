@@ -46,8 +46,8 @@ interface OwnProps {
 
 /** A number of one's own for the next shoe: added by hand, told step by step. */
 function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
-  const own = nonce.current.value;
-  if (own !== null && own.shoe > shoe.no) {
+  const own = nonce.for(shoe);
+  if (own !== null) {
     const state = own.state === "opened" ? t("fairness-own-opened") : t("fairness-own-announced");
     return (
       <>
@@ -56,7 +56,7 @@ function Own({ nonce, shoe }: OwnProps): JSX.Element | null {
       </>
     );
   }
-  if (!nonce.possible || shoe.next_commitment === null || shoe.opening) return null;
+  if (!nonce.possible || nonce.openTo(shoe) === null) return null;
   return (
     <>
       <p class="quiet">{t("fairness-own-text")}</p>

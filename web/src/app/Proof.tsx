@@ -24,8 +24,8 @@ async function verdictOn(round: PlayerRound): Promise<Verdict> {
     return { kind: "waits", text: t("proof-running") };
   }
   const { table, shoe, game } = round.head;
-  const owner = game === "american" ? (profile.value?.account ?? null) : null;
-  const noted = new NotedShoes(table, owner).of(shoe);
+  const notes = new NotedShoes(table);
+  const noted = (game === "american" ? notes.belongTo(profile.value?.account ?? 0) : notes).of(shoe);
   try {
     const cards = verifyRound(round, document, noted);
     return {

@@ -28,19 +28,40 @@ function isNonce(value: unknown): value is Nonce {
 
 export class OwnNonce {
   readonly #current = signal<Nonce | null>(null);
-  readonly #place: string;
+  /** The player has shoes of the own, one a round: a number is for the one that lies ready, and opened at once. */
+  #alone = false;
+  #place: string;
   readonly #send: (request: Request) => number | null;
   #waiting: { readonly id: number; readonly next: Nonce["state"] } | null = null;
 
   constructor(table: string, send: (request: Request) => number | null) {
     this.#place = `ventuno.nonce.${table}`;
     this.#send = send;
+    this.#read();
+  }
+
+  /** The shoes to come are this account's alone. */
+  belongTo(account: number): void {
+    if (this.#alone) return;
+    this.#alone = true;
+    this.#place += `.${account}`;
+    this.#read();
+  }
+
+  #read(): void {
+    this.#current.value = null;
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(this.#place) ?? "null");
       if (isNonce(stored) && stored.state !== "sending") this.#current.value = stored;
     } catch {
       // Nothing readable is kept: then there is no number.
     }
+  }
+
+  /** The number that a shoe still to be dealt has, null if it has none. */
+  for({ no }: ShoeView): Nonce | null {
+    const own = this.#current.value;
+    return own !== null && own.shoe >= no + (this.#alone ? 0 : 1) ? own : null;
   }
 
   get current(): ReadonlySignal<Nonce | null> {
@@ -52,10 +73,16 @@ export class OwnNonce {
     return globalThis.crypto?.subtle !== undefined;
   }
 
-  /** Draw a number for the shoe after the one in play and announce it. */
+  /** The shoe that a number can still become part of, null if there is none. */
+  openTo({ no, used, next_commitment, opening }: ShoeView): number | null {
+    if (this.#alone) return used === 0 ? no : null;
+    return next_commitment === null || opening ? null : no + 1;
+  }
+
+  /** Draw a number for the shoe that takes one and announce it. */
   async add(shoe: ShoeView): Promise<void> {
-    const no = shoe.no + 1;
-    if (this.#current.value?.shoe === no || shoe.next_commitment === null || shoe.opening) return;
+    const no = this.openTo(shoe);
+    if (no === null || this.#current.value?.shoe === no) return;
     const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
     const digest = hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
     const id = this.#send({ t: "entropy_commit", shoe: no, digest });
@@ -68,16 +95,14 @@ export class OwnNonce {
   seen(shoe: ShoeView): void {
     const own = this.#current.value;
     if (own === null) return;
+    const due = this.#alone ? this.openTo(shoe) === own.shoe : shoe.opening && own.shoe === shoe.no + 1;
     if (own.shoe < shoe.no) this.#keep(null);
-    else if (
-      shoe.opening &&
-      own.shoe === shoe.no + 1 &&
-      own.state === "announced" &&
-      this.#waiting === null
-    ) {
-      const id = this.#send({ t: "entropy_open", shoe: own.shoe, nonce: own.nonce });
-      if (id !== null) this.#waiting = { id, next: "opened" };
-    }
+    else if (due && own.state === "announced" && this.#waiting === null) this.#open(own);
+  }
+
+  #open({ shoe, nonce }: Nonce): void {
+    const id = this.#send({ t: "entropy_open", shoe, nonce });
+    if (id !== null) this.#waiting = { id, next: "opened" };
   }
 
   /** The line was lost: an opening without an answer is tried again, an announcement has failed. */
@@ -91,8 +116,10 @@ export class OwnNonce {
     const own = this.#current.value;
     if (waiting?.id !== message.id || own === null) return;
     this.#waiting = null;
-    if (message.t === "ok") this.#keep({ ...own, state: waiting.next });
-    else if (waiting.next === "announced") this.#keep(null);
+    if (message.t === "ok") {
+      this.#keep({ ...own, state: waiting.next });
+      if (this.#alone && waiting.next === "announced") this.#open(own);
+    } else if (waiting.next === "announced") this.#keep(null);
   }
 
   #keep(own: Nonce | null): void {

@@ -21,14 +21,22 @@ function read(place: string): Notes {
 }
 
 export class NotedShoes {
-  readonly #place: string;
+  #place: string;
   #notes: Notes;
   #seen = "";
 
-  /** Of a table's shoes, or where everybody plays alone, of those of one account: each has a shoe 1. */
-  constructor(table: string, owner: number | null = null) {
-    this.#place = `ventuno.shoes.${table}${owner === null ? "" : `.${owner}`}`;
+  constructor(table: string) {
+    this.#place = `ventuno.shoes.${table}`;
     this.#notes = read(this.#place);
+  }
+
+  /** Where everybody plays alone each account has a shoe 1: keep to those of this one. */
+  belongTo(account: number): this {
+    if (!this.#place.endsWith(`.${account}`)) {
+      this.#place += `.${account}`;
+      this.#notes = read(this.#place);
+    }
+    return this;
   }
 
   /** Note what the table shows of the shoe in play and of the next; what was noted first stays. */

@@ -60,7 +60,7 @@ export class Table implements TableModel {
   readonly seconds = signal<number | null>(null);
   readonly nonce: OwnNonce;
   /** Fingerprints of shoes as they were shown before play. */
-  noted: NotedShoes;
+  readonly noted: NotedShoes;
   readonly #notices: Notices;
   readonly #placing: Placing;
   readonly #deciding: Deciding;
@@ -80,8 +80,7 @@ export class Table implements TableModel {
   ) {
     const send = (request: Request): number | null => this.#line.send(request);
     const { info, me, toasts } = this;
-    const online = this.#online;
-    this.#placing = new Placing({ info, told: this.#told, me, online, send, toasts });
+    this.#placing = new Placing({ info, told: this.#told, me, online: this.#online, send, toasts });
     this.#deciding = new Deciding({ view: this.#told, me, send });
     this.view = this.#placing.view;
     this.insurance = this.#deciding.insurance;
@@ -299,7 +298,7 @@ export class Table implements TableModel {
     this.account.value = message.account;
     this.name.value = message.name;
     this.info.value = message.table;
-    if (message.table.solo) this.noted = new NotedShoes(message.table.key, message.account);
+    if (message.table.solo) for (const own of [this.noted, this.nonce]) own.belongTo(message.account);
     this.#placing.settle();
     this.#fresh = true;
     if (settings.hides_cash_out.value) this.#showCashOut(true);

@@ -1,6 +1,6 @@
 /** What a decision is worth: before it is made, or afterwards what it cost (PLA-15). */
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Hint as Worth } from "../core/api.gen";
 import { ACTIONS, type PlayerHand } from "../core/hands";
 import { fetchHint, hintPath, type Question } from "../core/help";
@@ -74,11 +74,19 @@ export function askedOf(model: TableModel): Asked | null {
     };
   }
   if (view.phase !== "decision") return null;
-  const decided = ({ hand }: PlayerHand): boolean => hand.choice !== null && hand.ending === "open";
-  const hand = before ? model.asked.value : (model.hands.value.find(decided) ?? null);
+  const alone = model.solo.value;
+  const hand = before
+    ? model.asked.value
+    : (model.hands.value.find((one) => one.hand.ending === "open" && madeOf(one, alone) !== null) ?? null);
   if (hand === null) return null;
   const question = { cards: hand.view.cards, upcard, split: hand.line !== "main", peeked: true };
-  return { question, hand, chosen: before ? null : hand.hand.choice };
+  return { question, hand, chosen: before ? null : madeOf(hand, alone) };
+}
+
+/** What was decided. Of who plays alone it counts once it is sent: the answer brings the next hand along. */
+function madeOf({ hand, choices }: PlayerHand, alone: boolean): ActionName | null {
+  const sent = alone ? choices.find(({ pending }) => pending) : undefined;
+  return hand.choice ?? sent?.action ?? null;
 }
 
 function told(worth: Worth, { hand, chosen }: Asked): string {
@@ -103,20 +111,23 @@ export function Hint({ model }: { readonly model: TableModel }): JSX.Element {
   const round = model.view.value?.round;
   const key = asked === null ? "" : `${hintPath(table, asked.question)} ${asked.chosen ?? ""}`;
   const [shown, show] = useState("");
-  useEffect(() => show(""), [round]);
+  const latest = useRef("");
+  const tell = (about: string, text: string): void => {
+    if (latest.current === about) show(text);
+  };
   useEffect(() => {
-    if (asked === null) {
-      if (settings.hints.value === "before") show("");
-      return;
-    }
-    let gone = false;
+    latest.current = "";
+    show("");
+  }, [round]);
+  useEffect(() => {
+    // Afterwards nothing is asked for a while; what was asked last is still to be told.
+    if (asked === null && settings.hints.value !== "before") return;
+    latest.current = key;
+    if (asked === null) return show("");
     fetchHint(table, asked.question).then(
-      (worth) => !gone && show(told(worth, asked)),
-      () => !gone && show(""),
+      (worth) => tell(key, told(worth, asked)),
+      () => tell(key, ""),
     );
-    return () => {
-      gone = true;
-    };
   }, [key]);
   return (
     <p class="hint" role="status">

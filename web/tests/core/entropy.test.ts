@@ -49,6 +49,24 @@ describe("a player's own number for a shoe (PLA-24)", () => {
     expect(sent).toHaveLength(2);
   });
 
+  test("is for the shoe that lies ready where the player is alone, and opened at once", async () => {
+    const ready = { ...SHOE, used: 0, next_commitment: null };
+    own.belongTo(7);
+    await own.add({ ...ready, used: 4 });
+    expect(sent).toEqual([]);
+    await own.add(ready);
+    ok(1);
+    const [announced, opened] = sent;
+    if (announced?.t !== "entropy_commit" || opened?.t !== "entropy_open") throw new Error("not opened");
+    expect([announced.shoe, opened.shoe]).toEqual([4, 4]);
+    ok(2);
+    own.seen(ready);
+    expect(sent).toHaveLength(2);
+    expect(own.for(ready)?.state).toBe("opened");
+    own.seen({ ...ready, no: 5 });
+    expect(own.for({ ...ready, no: 5 })).toBeNull();
+  });
+
   test("is announced once, and not when it is too late", async () => {
     await own.add({ ...SHOE, opening: true });
     expect(sent).toEqual([]);

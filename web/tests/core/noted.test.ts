@@ -50,10 +50,10 @@ test("old notes make room for new ones", () => {
 });
 
 test("PLA-24: two who play alone in one browser have a shoe 1 each", () => {
-  new NotedShoes("american", 7).note(shoe(1));
-  new NotedShoes("american", 8).note(shoe(1, { commitment: "another" }));
-  expect(new NotedShoes("american", 7).of(1).commitment).toBe("c1");
-  expect(new NotedShoes("american", 8).of(1).commitment).toBe("another");
+  new NotedShoes("american").belongTo(7).note(shoe(1));
+  new NotedShoes("american").belongTo(8).note(shoe(1, { commitment: "another" }));
+  expect(new NotedShoes("american").belongTo(7).of(1).commitment).toBe("c1");
+  expect(new NotedShoes("american").belongTo(8).of(1).commitment).toBe("another");
 });
 
 test("a note that cannot be read is none", () => {

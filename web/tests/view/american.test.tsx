@@ -7,6 +7,7 @@ import { Table } from "../../src/core/state";
 import { area, speak } from "../../src/i18n";
 import { HOLD_MS } from "../../src/view/american/drag";
 import { room } from "../../src/view/american/room";
+import { askedOf } from "../../src/view/Hint";
 import { TablePage } from "../../src/view/TablePage";
 import { HeldSocket } from "../core/line";
 import { AMERICAN, americanInfo, moment } from "./mock/american";
@@ -53,6 +54,16 @@ afterEach(() => {
   cleanup();
   table.close();
   vi.useRealTimers();
+});
+
+test("PLA-15: what a decision was worth is asked as soon as it is sent, for the answer brings the next hand", async () => {
+  await sitAndPlay(scene("five"));
+  prefer("hints", "after");
+  expect(askedOf(table)).toBeNull();
+  fireEvent.click(button(/^Stand/));
+  const { chosen, hand } = askedOf(table) ?? {};
+  expect([chosen, hand?.box]).toEqual(["stand", table.asked.value?.box ?? hand?.box]);
+  prefer("hints", "off");
 });
 
 const button = (name: RegExp): HTMLElement => screen.getByRole("button", { name });

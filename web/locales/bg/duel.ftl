@@ -116,6 +116,8 @@ duel-bets-watch = { $first } { SHORT($own) } · { $name } { SHORT($other) }
 ## Решения и предложения
 
 duel-more = още { SHORT($amount) }
+duel-no-pair = няма двойка
+duel-split-once = само едно деление
 duel-short = чиповете не стигат
 duel-insure-text = Дилърът показва асо. { SHORT($amount) } чипа, плащат се 2 към 1, ако дилърът има блекджек. Без отговор е „не“.
 duel-even-text = Дилърът показва асо. Едно към едно плаща { SHORT($amount) } чипа веднага, каквото и да има дилърът. Без отговор е „не“.

@@ -109,13 +109,15 @@ duel-bet-wrong-unreadable = Type a number of chips
 duel-bet-wrong-fraction = Whole chips only
 duel-bet-wrong-below = At least { SHORT($amount) }
 duel-bet-wrong-above = At most { SHORT($amount) }
-duel-bet-hint-clock = Late is { SHORT($amount) }
+duel-bet-hint-clock = A late bet is { SHORT($amount) }
 duel-bets-both = Your bet { SHORT($own) } · { $name } { SHORT($other) }
 duel-bets-watch = { $first } { SHORT($own) } · { $name } { SHORT($other) }
 
 ## Decisions and offers
 
 duel-more = { SHORT($amount) } more
+duel-no-pair = no pair
+duel-split-once = one split only
 duel-short = not enough chips
 duel-insure-text = The dealer shows an ace. { SHORT($amount) } chips, paid 2 to 1 if the dealer has blackjack. No answer is a no.
 duel-even-text = The dealer shows an ace. Even money pays { SHORT($amount) } chips at once, whatever the dealer has. No answer is a no.

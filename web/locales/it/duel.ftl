@@ -111,13 +111,15 @@ duel-bet-wrong-unreadable = Scrivi un numero di fiche
 duel-bet-wrong-fraction = Solo fiche intere
 duel-bet-wrong-below = Almeno { SHORT($amount) }
 duel-bet-wrong-above = Al massimo { SHORT($amount) }
-duel-bet-hint-clock = Fuori tempo: { SHORT($amount) }
+duel-bet-hint-clock = Fuori tempo vale { SHORT($amount) }
 duel-bets-both = Tu { SHORT($own) } · { $name } { SHORT($other) }
 duel-bets-watch = { $first } { SHORT($own) } · { $name } { SHORT($other) }
 
 ## Decisioni e offerte
 
 duel-more = altre { SHORT($amount) }
+duel-no-pair = nessuna coppia
+duel-split-once = una sola divisione
 duel-short = fiche insufficienti
 duel-insure-text = Il banco mostra un asso. { SHORT($amount) } fiche, pagate 2 a 1 se il banco ha blackjack. Nessuna risposta vale no.
 duel-even-text = Il banco mostra un asso. Alla pari paga subito { SHORT($amount) } fiche, qualunque cosa abbia il banco. Nessuna risposta vale no.

@@ -185,9 +185,9 @@ export function backOf(lines: readonly LineView[], dealer: HandView, net_cents: 
 
 // --- a duplicate match (DUE-13) -------------------------------------------------------------------
 
-/** While a duplicate hand is played, each player's own side comes in private. */
-function isPrivate(view: View, me: Me | null): me is Me {
-  return view.duel?.duplicate === true && me?.round === view.round && (me.duel?.lines.length ?? 0) > 0;
+/** While a duplicate hand is played, each player's own side comes in private; then everybody sees both dealers. */
+function isPrivate(view: View, me: Me): boolean {
+  return view.duel?.dealers.length === 0 && me.round === view.round && (me.duel?.lines.length ?? 0) > 0;
 }
 
 /**
@@ -199,9 +199,8 @@ export function ownView(view: View, me: Me | null): View {
   const { duel } = view;
   if (duel === null || !duel.duplicate || me === null || me.duel === null) return view;
   const { seat, dealer, lines, step, deadline_ms, dealt } = me.duel;
-  if (!isPrivate(view, me) || view.phase === "paused") {
-    return { ...view, dealer: duel.dealers[seat] ?? view.dealer };
-  }
+  if (!isPrivate(view, me)) return { ...view, dealer: duel.dealers[seat] ?? view.dealer };
+  if (view.phase === "paused") return { ...view, dealer: dealer ?? view.dealer, lines };
   const offered = me.hands.some((hand) => hand.insurance_cents !== null);
   const asked = offered || me.hands.some((hand) => hand.offered.length > 0);
   const phase = offered ? "insurance" : "decision";

@@ -1011,6 +1011,8 @@ export interface Messages {
     readonly other: Value;
   };
   "duel-more": { readonly amount: Value };
+  "duel-no-pair": null;
+  "duel-split-once": null;
   "duel-short": null;
   "duel-insure-text": { readonly amount: Value };
   "duel-even-text": { readonly amount: Value };

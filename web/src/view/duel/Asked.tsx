@@ -11,7 +11,8 @@ import { ownerOf } from "../words";
 
 const SHOWN: ReadonlySet<ActionName> = new Set(["hit", "stand", "double", "split"]);
 
-function reasonOf({ action, obstacle }: Choice): string {
+function reasonOf({ action, obstacle }: Choice, split: boolean): string {
+  if (obstacle === "not_legal" && action === "split") return t(split ? "duel-split-once" : "duel-no-pair");
   if (obstacle === "unaffordable") return t("duel-short");
   const precise = `reason-not_legal-${action}`;
   if (obstacle === "not_legal" && action !== "hit" && knows(precise))
@@ -20,10 +21,10 @@ function reasonOf({ action, obstacle }: Choice): string {
 }
 
 /** What it does, costs, or why it cannot be done. */
-function secondOf(choice: Choice, total: string): string {
+function secondOf(choice: Choice, total: string, split: boolean): string {
   if (choice.pending) return t("sending");
   if (choice.obstacle !== null && choice.obstacle !== "sending" && choice.obstacle !== "decided")
-    return reasonOf(choice);
+    return reasonOf(choice, split);
   if (choice.action === "hit") return t("does-hit");
   if (choice.action === "stand") return t("does-stand", { total });
   return choice.cents === null ? "" : t("duel-more", { amount: choice.cents });
@@ -60,7 +61,7 @@ export function Tiles({ model, hand, waits }: TilesProps): JSX.Element {
               kind={choice.action}
               icon={choice.action === "double" ? null : choice.action}
               label={sayName("action", choice.action)}
-              second={secondOf(choice, total)}
+              second={secondOf(choice, total, hand.line !== "main")}
               state={stateOf(choice, waits)}
               onPress={() => model.decide(hand, choice.action)}
             />

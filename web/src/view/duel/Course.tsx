@@ -36,7 +36,8 @@ export function Course(props: CourseProps): JSX.Element {
   const lead = leadOf(duel, near);
   const leads = lead === 0 ? "level" : lead > 0 ? "ahead" : "behind";
   return (
-    <button type="button" class="course" aria-label={spokenOf(props)} onClick={onOpen}>
+    <button type="button" class="course" onClick={onOpen}>
+      <span class="hidden">{spokenOf(props)}</span>
       <span class="strip" aria-hidden="true">
         {marksOf(duel, near).map((mark) => (
           <MarkOf key={mark.hand} mark={mark} />

@@ -93,7 +93,11 @@ function Doing({ model, shown, seat, own }: SideProps): JSX.Element {
           <Icon name="clock" size={16} /> {t("duel-away")}
         </span>
       ) : null}
-      {player.clock !== null && <span class="clocked">{t("duel-by-clock")}</span>}
+      {player.clock !== null && (
+        <span class="clocked" role="img" aria-label={t("duel-by-clock")} title={t("duel-by-clock")}>
+          <Icon name="clock" size={16} />
+        </span>
+      )}
       <span>{turn ? turnOf(duel, seat === own) : rest}</span>
       {turn && seconds !== null && model.connection.value === "open" && (
         <Timer seconds={seconds} name={nameOf(player)} />
@@ -165,11 +169,13 @@ function NoHand({ name }: { name: string }): JSX.Element {
   );
 }
 
+const SIGNS = { win: "▲", blackjack: "▲", push: "=", lose: "–" } as const;
+
 /** How one of two split hands came out; a hand alone has its net beside it. */
 function SplitResult({ shown, line }: { shown: Shown; line: LineView }): JSX.Element | null {
   if (!shown.settled || settledHand(shown.told) === null) return null;
   const outcome = outcomeOf(line, dealerOf(shown, line.box));
-  return <Pill sign="" text={sayName("outcome", outcome)} brass={false} />;
+  return <Pill sign={SIGNS[outcome]} text={sayName("outcome", outcome)} brass={false} />;
 }
 
 /** The dealer that a seat plays against. */

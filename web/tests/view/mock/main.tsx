@@ -3,7 +3,7 @@
  *
  * `?scene=decision&lang=it&felt=blue`; `scene=play` runs a round from the bets to the result.
  */
-import { render } from "preact";
+import { type JSX, render } from "preact";
 import { listenForKeys } from "../../../src/core/keys";
 import type { ToClient } from "../../../src/core/protocol.gen";
 import { type Felt, type Language, prefer } from "../../../src/core/settings";
@@ -15,10 +15,11 @@ import type { Room } from "../../../src/view/room";
 import { Sheet } from "../../../src/view/Sheet";
 import { TablePage } from "../../../src/view/TablePage";
 import { AMERICAN } from "./american";
+import { DUEL } from "./duel";
 import { MAJORITY } from "./majority";
 import { live, SCENES, type Scene, welcome } from "./scenes";
 
-const ALL_SCENES = { ...SCENES, ...AMERICAN, ...MAJORITY };
+const ALL_SCENES = { ...SCENES, ...AMERICAN, ...MAJORITY, ...DUEL };
 
 function sceneOf(name: string): Scene {
   const scene = ALL_SCENES[name]?.();
@@ -122,14 +123,32 @@ async function roomOf(): Promise<Room | undefined> {
 const room = await roomOf();
 prefer("american_hands", Number(query.get("hands") ?? 5));
 prefer("american_felt", (query.get("felt") ?? "green") as Felt);
-const table = new Table("infinite", "ws://mock");
-if (!solo && !shared) table.choose(500);
-listenForKeys(table);
 const nothing = (): void => undefined;
+const duels = wanted.startsWith("duel");
+const match = duels ? new (await import("../../../src/core/match")).Match("duel-12", "ws://mock") : null;
+const table = match?.table ?? new Table("infinite", "ws://mock");
+/** A match has a page of its own. */
+async function matchPage(): Promise<JSX.Element | null> {
+  if (match === null) return null;
+  await area("duel");
+  const { DuelPage } = await import("../../../src/view/duel/DuelPage");
+  const ways = ["Rematch", "Record", "Lobby"].map((name) => (
+    <button key={name} type="button" class="btn">
+      {name}
+    </button>
+  ));
+  const doors = { onLeave: nothing, onOpen: nothing, ways, link: null };
+  return <DuelPage match={match} rated={{ before: 1_000, after: 1_032 }} {...doors} />;
+}
+const page = await matchPage();
+if (!solo && !shared && !duels) table.choose(500);
+listenForKeys(table);
 render(
   <>
     <Look />
-    <TablePage model={table} {...(room && { room })} onLeave={nothing} onOpen={nothing} onEnter={nothing} />
+    {page ?? (
+      <TablePage model={table} {...(room && { room })} onLeave={nothing} onOpen={nothing} onEnter={nothing} />
+    )}
     {query.get("sheet") !== null && (
       <Sheet title="Settings" clock={<span class="sheet-clock dark-pill">7 s</span>} onClose={nothing}>
         <p>Words in a sheet.</p>

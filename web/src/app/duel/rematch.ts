@@ -12,7 +12,7 @@ import { go } from "../router";
 export type Asking = "no" | "sending" | "asked" | { readonly failed: string };
 
 function keyOf(match: Match, account: number | null): string {
-  return `rematch ${match.id} ${account ?? 0}`;
+  return `rematch-${match.id}-${account ?? 0}`;
 }
 
 /** Ask for one more match, or accept that the opponent wants one. */

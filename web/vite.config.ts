@@ -28,8 +28,14 @@ export default defineConfig({
       output: {
         // Messages are named by language and area; what else comes later, by its module.
         chunkFileNames: chunkName,
-        // What the page needs at once stays one file, though later parts use pieces of it too.
-        codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] },
+        // What the page needs at once stays one file, though later parts use pieces of it too; so do the pieces that
+        // most rooms share.
+        codeSplitting: {
+          groups: [
+            { name: "index", tags: ["$initial"], priority: 2 },
+            { name: "table", test: /src.(core|view|app)./, minShareCount: 3, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -23,6 +23,7 @@ export const AREAS = [
   "stage",
   "own",
   "chat",
+  "admin",
 ] as const;
 const FUNCTIONS = new Set(["MONEY", "SHORT", "NET", "DATETIME"]);
 const DECISIONS = ["action-hit", "action-stand", "action-double", "action-split", "action-cash_out"];

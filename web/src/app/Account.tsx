@@ -14,7 +14,10 @@ import { reasonOf } from "./Failed";
 import { Field, PasswordField } from "./fields";
 import { OwnThings } from "./sheets";
 import "./people.css";
+import { follow, hrefOf } from "./router";
 import { OwnRating } from "./sheets";
+
+const HOST = { page: "admin", tab: "tables", code: "" } as const;
 
 type Way = "login" | "register";
 
@@ -194,6 +197,11 @@ export function Account(): JSX.Element {
         <Guest />
       ) : (
         <>
+          {account.admin && (
+            <a class="btn wide" href={hrefOf(HOST)} onClick={follow(HOST)}>
+              {t("account-host")}
+            </a>
+          )}
           <Devices />
           <NewPassword />
           <Leave guest={false} />

@@ -8,6 +8,7 @@ import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
 import {
+  AdminPage,
   Called,
   ChallengePage,
   ClaimPage,
@@ -29,6 +30,7 @@ function Page(): JSX.Element {
   if (to.page === "statistics") return <StatisticsPage />;
   if (to.page === "support") return <SupportPage code={to.code} />;
   if (to.page === "claim") return <ClaimPage token={to.token} />;
+  if (to.page === "admin") return <AdminPage tab={to.tab} code={to.code} />;
   if (to.page === "missing") return <Missing path={to.path} />;
   return <Seat key={to.key} name={to.key} watch={to.watch} />;
 }

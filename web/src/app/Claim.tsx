@@ -9,6 +9,8 @@ import { reasonOf } from "./Failed";
 import { follow, hrefOf } from "./router";
 import "./people.css";
 
+const HOST = { page: "admin", tab: "tables", code: "" } as const;
+
 interface Props {
   readonly token: string;
 }
@@ -30,7 +32,12 @@ export function ClaimPage({ token }: Props): JSX.Element {
     <main class="missing">
       <h1>{t("claim-title")}</h1>
       {account?.admin === true ? (
-        <p role="status">{t("claim-done")}</p>
+        <>
+          <p role="status">{t("claim-done")}</p>
+          <a class="btn main" href={hrefOf(HOST)} onClick={follow(HOST)}>
+            {t("account-host")}
+          </a>
+        </>
       ) : account?.kind === "registered" ? (
         <>
           <p>{t("claim-text", { name: account.name })}</p>

@@ -1,11 +1,9 @@
 /** One round in full: cards, decisions and who made them, bets, balances, rules, proof (PLA-12). */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { ApiError } from "../core/api";
 import type { PlayerBet, PlayerRound } from "../core/api.gen";
 import { money, netMoney } from "../core/money";
 import { fetchRound, roundUrl } from "../core/people";
-import { isMatch } from "../core/played";
 import { LINES, scenesOf, totalText } from "../core/replay";
 import { language, sayName, t } from "../i18n";
 import { Icon } from "../view/art";
@@ -17,7 +15,6 @@ import { gameName, signOf } from "./named";
 import { Proof } from "./Proof";
 import { Replay } from "./Replay";
 import { follow, hrefOf, type Route } from "./router";
-import { MatchDetail } from "./sheets";
 import { when } from "./times";
 import { useLoaded } from "./useLoaded";
 
@@ -208,7 +205,14 @@ function Headline({ round }: { round: PlayerRound }): JSX.Element {
   );
 }
 
-function Whole({ round }: { round: PlayerRound }): JSX.Element {
+interface WholeProps {
+  readonly round: PlayerRound;
+  /** Offer it as a file: only its player's own rounds can be had so. */
+  readonly exports?: boolean;
+}
+
+/** A round as one of its players had it. */
+export function WholeRound({ round, exports = true }: WholeProps): JSX.Element {
   const [replays, setReplays] = useState(false);
   const desk: Route = { page: "support", code: round.head.code };
   return (
@@ -220,36 +224,30 @@ function Whole({ round }: { round: PlayerRound }): JSX.Element {
         <Bets round={round} />
         <Proof round={round} />
         <Facts round={round} />
-        <p class="exports">
-          <a
-            class="btn"
-            href={roundUrl(round.head.code)}
-            download={`${round.head.code.replaceAll(":", "")}.json`}
-            aria-label={t("rounds-export-one")}
-          >
-            <Icon name="download" /> JSON
-          </a>
-          <a class="btn" href={hrefOf(desk)} onClick={follow(desk)}>
-            {t("rounds-ask")}
-          </a>
-        </p>
+        {exports && (
+          <p class="exports">
+            <a
+              class="btn"
+              href={roundUrl(round.head.code)}
+              download={`${round.head.code.replaceAll(":", "")}.json`}
+              aria-label={t("rounds-export-one")}
+            >
+              <Icon name="download" /> JSON
+            </a>
+            <a class="btn" href={hrefOf(desk)} onClick={follow(desk)}>
+              {t("rounds-ask")}
+            </a>
+          </p>
+        )}
       </div>
       {replays && <Replay round={round} onClose={() => setReplays(false)} />}
     </article>
   );
 }
 
-/** A round, or the match that a code names: where the list has not said so, it is tried second. */
 export function RoundDetail({ code }: { code: string }): JSX.Element {
-  return isMatch(code) ? <MatchDetail code={code} /> : <Round code={code} />;
-}
-
-function Round({ code }: { code: string }): JSX.Element {
   const round = useLoaded(code, () => fetchRound(code));
   if (round.state === "loading") return <p class="quiet">{t("loading")}</p>;
-  if (round.state === "failed" && round.error instanceof ApiError && round.error.code === "not_found") {
-    return <MatchDetail code={code} />;
-  }
   if (round.state === "failed") return <Failed error={round.error} />;
-  return <Whole round={round.value} />;
+  return <WholeRound round={round.value} />;
 }

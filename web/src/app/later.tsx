@@ -12,16 +12,16 @@ export interface Fetched {
  * A component that is fetched when it is first shown.
  *
  * @param load Imports it.
- * @param texts The area of messages it says, where those of the page's start do not do.
+ * @param texts The areas of messages it says, where those of the page's start do not do.
  * @returns The component; its `fetch` has it ready before it is shown.
  */
 export function later<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
-  texts?: Area,
+  ...texts: readonly Area[]
 ): FunctionComponent<P> & Fetched {
   let here: FunctionComponent<P> | null = null;
   const fetch = async (): Promise<void> => {
-    const [component] = await Promise.all([load(), texts === undefined ? null : area(texts)]);
+    const [component] = await Promise.all([load(), ...texts.map(area)]);
     here = component;
   };
   function Later(props: P): JSX.Element {

@@ -1,10 +1,14 @@
 /**
  * The lobby at `/`, a table at `/t/KEY` (`?watch` sits nobody down), a duel at `/duel/ID`, a challenge to one at
  * `/d/ID`, either with `?view=stage` for an audience, the history at `/history`, one's statistics at `/statistics`,
- * messages to the host at `/support`, and at `/admin#claim=…` the one-time link of an administrator: what follows `#`
- * is never sent with an address.
+ * messages to the host at `/support`, the host's page at `/admin/TAB`, and at `/admin#claim=…` the one-time link of an
+ * administrator: what follows `#` is never sent with an address.
  */
 import { type ReadonlySignal, signal } from "../core/signal";
+
+/** The parts of the host's page. */
+export const TABS = ["tables", "people", "rounds", "chat", "messages", "acts", "health"] as const;
+export type Tab = (typeof TABS)[number];
 
 export type Route =
   | { readonly page: "lobby" }
@@ -16,6 +20,7 @@ export type Route =
   | { readonly page: "statistics" }
   | { readonly page: "support"; readonly code: string }
   | { readonly page: "claim"; readonly token: string }
+  | { readonly page: "admin"; readonly tab: Tab; readonly code: string }
   | { readonly page: "missing"; readonly path: string };
 
 const ROOT = import.meta.env.BASE_URL;
@@ -38,6 +43,10 @@ export function routeOf(pathname: string, search = "", hash = ""): Route {
   if (path === "support") return { page: "support", code: new URLSearchParams(search).get("code") ?? "" };
   const claim = /^#claim=([\w-]{1,80})$/.exec(hash)?.[1];
   if (path === "admin" && claim !== undefined) return { page: "claim", token: claim };
+  const [, part = "tables", code] = /^admin(?:\/([a-z]+)(?:\/([^/]{1,80}))?)?\/?$/.exec(path) ?? [""];
+  const tab = TABS.find((one) => one === part);
+  if (/^admin(\/|$)/.test(path) && tab !== undefined)
+    return { page: "admin", tab, code: decoded(code) ?? "" };
   const [, kind, id] = /^(d|duel)\/([\w:-]{1,64})\/?$/.exec(path) ?? [];
   const stage = new URLSearchParams(search).get("view") === "stage";
   if (stage && kind === "duel") return { page: "stage", place: `duel/${id}`, search };
@@ -55,6 +64,9 @@ export function hrefOf(route: Route): string {
   if (route.page === "duel") return `${ROOT}duel/${route.id}`;
   if (route.page === "stage") return ROOT + route.place.replace(/^table/, "t") + route.search;
   if (route.page === "challenge") return `${ROOT}d/${route.id}`;
+  if (route.page === "admin") {
+    return `${ROOT}admin/${route.tab}${route.code === "" ? "" : `/${encodeURIComponent(route.code)}`}`;
+  }
   if (route.page === "claim") return `${ROOT}admin#claim=${route.token}`;
   if (route.page === "statistics") return `${ROOT}statistics`;
   if (route.page === "support") {

@@ -3,6 +3,11 @@ import { later } from "./later";
 
 export const Account = later(() => import("./Account").then((found) => found.Account), "people");
 export const Cashier = later(() => import("./Cashier").then((found) => found.Cashier), "people");
+export const AdminPage = later(
+  () => import("./admin/AdminPage").then((found) => found.AdminPage),
+  "people",
+  "admin",
+);
 export const Called = later(() => import("./duel/Called").then((found) => found.Called), "duels");
 export const ChallengePage = later(
   () => import("./duel/ChallengePage").then((found) => found.ChallengePage),
@@ -14,18 +19,9 @@ export const Duels = later(() => import("./duel/Duels").then((found) => found.Du
 export const Fairness = later(() => import("./Fairness").then((found) => found.Fairness), "people");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");
 export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");
-/** It says the words of copying, which those of duels do not have. */
-export const Invitation = later(
-  () => import("./duel/Invitation").then((found) => found.Invitation),
-  "people",
-);
 export const Invite = later(() => import("./Invite").then((found) => found.Invite), "people");
 export const Limits = later(() => import("./Info").then((found) => found.Limits), "help");
 export const Options = later(() => import("./Options").then((found) => found.Options), "people");
-export const MatchDetail = later(
-  () => import("./duel/MatchDetail").then((found) => found.MatchDetail),
-  "duels",
-);
 export const OwnRating = later(() => import("./duel/OwnRating").then((found) => found.OwnRating), "duels");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
 export const Seat = later(() => import("./Seat").then((found) => found.Seat));

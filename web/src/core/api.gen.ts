@@ -9,6 +9,7 @@ import type {
   DuelPhase,
   LimitName,
   Pause,
+  Phase,
 } from "./protocol.gen";
 
 /** The account behind a session. */
@@ -826,14 +827,6 @@ export interface Leaderboard {
   readonly mine?: Standing | null;
 }
 
-/** A page of the matches that an account has played, newest first. */
-export interface Matches {
-  /** The matches, those without a stake too. */
-  readonly matches: readonly EndedMatch[];
-  /** Value of before for the next page, absent on the last one. */
-  readonly next?: number | null;
-}
-
 /** What the main bet returns to one way of playing, insurance and cash out never taken. */
 export interface WayOfPlay {
   /** Mean return of a unit first staked. */
@@ -1271,6 +1264,63 @@ export interface ActLog {
   readonly acts: readonly Act[];
   /** Value of before for the next page, absent on the last one. */
   readonly next?: number | null;
+}
+
+/** A table as a host sees it. */
+export interface AdminTable {
+  /** Its key. */
+  readonly key: string;
+  /** Its name. */
+  readonly name: string;
+  /** The game. */
+  readonly game: string;
+  /** Whether it is played at: open; paused, no round begins; disabled, gone from the lobby too. */
+  readonly mode: "disabled" | "open" | "paused";
+  /** Something of it has not ended yet: while it does, mode is not fully reached. */
+  readonly running: boolean;
+  /** The host's file lists it in the lobby. */
+  readonly listed: boolean;
+  /** The phase it is in. */
+  readonly phase: Phase;
+  /** People who play. */
+  readonly players: number;
+  /** Open windows. */
+  readonly windows: number;
+  /** Players who fit. */
+  readonly capacity: number;
+}
+
+/** All tables, in the order of the host's file. */
+export interface AdminTables {
+  readonly tables: readonly AdminTable[];
+}
+
+/** What a table is to be: open, paused or disabled. */
+export interface ModeRequest {
+  readonly mode: "disabled" | "open" | "paused";
+}
+
+/** Something to say to everybody: at one table, or without table at all of them and in the lobby. */
+export interface Announcement {
+  readonly text: string;
+  readonly table: string | null;
+}
+
+/** How many windows hear it. */
+export interface Announced {
+  readonly windows: number;
+}
+
+/** What an audit of all that is written down found. */
+export interface Check {
+  /** Bookings read. */
+  readonly bookings: number;
+  /** Entries of the ledger read. */
+  readonly entries: number;
+  /** Acts of hosts read. */
+  readonly acts: number;
+  /** What disagrees and where, the first hundred; empty when all is well. */
+  readonly problems: readonly string[];
 }
 
 /** What the server has to do. */

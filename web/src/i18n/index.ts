@@ -33,7 +33,8 @@ export type Area =
   | "duels"
   | "stage"
   | "own"
-  | "chat";
+  | "chat"
+  | "admin";
 
 const SOURCES = import.meta.glob<string>("../../locales/*/*.ftl", { query: "?raw", import: "default" });
 

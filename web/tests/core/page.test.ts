@@ -19,6 +19,11 @@ describe("addresses", () => {
     expect(routeOf("/t/infinite")).toEqual({ page: "table", key: "infinite", watch: false });
     expect(routeOf("/t/infinite", "?watch")).toEqual({ page: "table", key: "infinite", watch: true });
     expect(routeOf("/t/Infinite").page).toBe("missing");
+    expect(routeOf("/admin")).toEqual({ page: "admin", tab: "tables", code: "" });
+    expect(routeOf("/admin/rounds/I-1%3A2")).toEqual({ page: "admin", tab: "rounds", code: "I-1:2" });
+    expect(hrefOf({ page: "admin", tab: "rounds", code: "I-1:2" })).toBe("/admin/rounds/I-1%3A2");
+    expect(routeOf("/admin/secrets").page).toBe("missing");
+    expect(routeOf("/administrator").page).toBe("missing");
     expect(routeOf("/t/a/b").page).toBe("missing");
     expect(hrefOf(routeOf("/t/infinite", "?watch"))).toBe("/t/infinite?watch");
     expect(routeOf("/duel/duel-12")).toEqual({ page: "duel", id: "duel-12" });

@@ -25,6 +25,9 @@ const net = ({ back_cents, staked_cents }: GameStatistics | SideStatistics): num
   back_cents - staked_cents;
 const written = (cents: number): string => netMoney(cents, language.value);
 
+const counted = (number: number): string =>
+  new Intl.NumberFormat(language.value, { useGrouping: "always" } as Intl.NumberFormatOptions).format(number);
+
 /** A day as the language writes it; days are those of UTC. */
 function dayText(day: string): string {
   const form = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
@@ -56,7 +59,7 @@ function Cells({ name, values }: { name: string; values: readonly (string | numb
     <tr>
       <th scope="row">{name}</th>
       {values.map((value, at) => (
-        <td key={at}>{value}</td>
+        <td key={at}>{typeof value === "number" ? counted(value) : value}</td>
       ))}
     </tr>
   );
@@ -66,18 +69,26 @@ function Cells({ name, values }: { name: string; values: readonly (string | numb
 function Sums({ found }: { found: Statistics }): JSX.Element {
   const all = (of: (game: GameStatistics) => number): number =>
     found.games.reduce((sum, game) => sum + of(game), 0);
-  const tiles: readonly (readonly [string, string | number])[] = [
-    [t("stats-net"), written(all(net))],
-    [t("stats-rounds"), all((game) => game.rounds)],
-    [t("stats-won"), all((game) => game.won)],
-    [t("stats-pushed"), all((game) => game.pushed)],
-    [t("stats-lost"), all((game) => game.lost)],
-    [t("stats-blackjacks"), all((game) => game.blackjacks)],
+  const tiles: readonly (readonly [string, string, "money"?])[] = [
+    [t("stats-net"), written(all(net)), "money"],
+    [t("stats-rounds"), counted(all((game) => game.rounds))],
+    [t("stats-won"), counted(all((game) => game.won))],
+    [t("stats-pushed"), counted(all((game) => game.pushed))],
+    [t("stats-lost"), counted(all((game) => game.lost))],
+    [
+      t("stats-staked"),
+      money(
+        all((game) => game.staked_cents),
+        language.value,
+      ),
+      "money",
+    ],
+    [t("stats-blackjacks"), counted(all((game) => game.blackjacks))],
   ];
   return (
     <dl class="sums">
-      {tiles.map(([name, value]) => (
-        <div key={name}>
+      {tiles.map(([name, value, wide]) => (
+        <div key={name} class={wide ?? ""}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -178,7 +189,8 @@ function did(action: string): string {
 }
 
 function decisionText({ hand, upcard, played, best }: CostlyDecision): string {
-  const held = t("stats-against", { hand, upcard });
+  const tens = (name: string): string => name.replaceAll("T", "10");
+  const held = t("stats-against", { hand: tens(hand), upcard: tens(upcard) });
   return `${held}: ${t("stats-instead", { played: did(played), best: did(best) })}`;
 }
 

@@ -15,7 +15,7 @@ const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 28;
 const MOST_DOTS = 60;
-const ROW = 48;
+const BAR = 18;
 
 /** The width of an element as it changes: letters in a plot keep their size. */
 function useWidth(): readonly [{ current: HTMLDivElement | null }, number] {
@@ -54,23 +54,20 @@ interface FigureProps {
   readonly title: string;
   /** The plot in a sentence. */
   readonly told: string;
-  readonly height: number;
   readonly draw: (width: number) => JSX.Element;
   /** The same as rows of a table. */
   readonly children: ComponentChildren;
 }
 
 /** A plot, what it says in words, and its table. */
-function Figure({ title, told, height, draw, children }: FigureProps): JSX.Element {
+function Figure({ title, told, draw, children }: FigureProps): JSX.Element {
   const id = useId();
   const [box, width] = useWidth();
   return (
     <section class="plot" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div ref={box}>
-        <svg role="img" aria-label={told} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-          {width > 0 && draw(width)}
-        </svg>
+      <div ref={box} role="img" aria-label={told}>
+        {width > 0 && draw(width)}
       </div>
       <details class="fold">
         <summary>{t("stats-table")}</summary>
@@ -106,7 +103,7 @@ export function LinePlot({ points, ...more }: LineProps): JSX.Element {
       (cents, at) => `${at === 0 ? "M" : "L"}${x(at).toFixed(1)} ${y(cents).toFixed(1)}`,
     );
     return (
-      <>
+      <svg aria-hidden="true" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`}>
         {ticks.map((cents) => (
           <g key={cents}>
             <line
@@ -132,10 +129,10 @@ export function LinePlot({ points, ...more }: LineProps): JSX.Element {
             {points.at(-1)?.label}
           </text>
         )}
-      </>
+      </svg>
     );
   };
-  return <Figure {...more} height={HEIGHT} draw={draw} />;
+  return <Figure {...more} draw={draw} />;
 }
 
 interface BarsProps extends LineProps {
@@ -152,35 +149,40 @@ export function BarPlot({ points, costs = false, ...more }: BarsProps): JSX.Elem
     const scale = (width - 2) / Math.max(high - low, 1);
     const zero = 1 - low * scale;
     return (
-      <>
-        <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect class="hatch" width="2.5" height="6" />
-        </pattern>
+      <ul class="bars">
         {points.map(({ label, cents }, at) => {
+          const filling = `${hatch}-${at}`;
           const length = Math.max(Math.abs(cents) * scale, 1.5);
           const lost = costs || cents < 0;
           return (
-            <g key={label} transform={`translate(0 ${at * ROW})`}>
-              <text class="name" x="0" y="16">
-                {label}
-              </text>
-              <text class="value" x={width} y="16" text-anchor="end">
-                {costs ? money(cents, language.value) : netMoney(cents, language.value)}
-              </text>
-              <rect
-                class={lost ? "bar lost" : "bar"}
-                {...(lost && { fill: `url(#${hatch})` })}
-                x={cents < 0 ? zero - length : zero}
-                y="24"
-                width={length}
-                height="12"
-              />
-            </g>
+            <li key={label}>
+              <span>{label}</span>
+              <b>{costs ? money(cents, language.value) : netMoney(cents, language.value)}</b>
+              <svg aria-hidden="true" width={width} height={BAR} viewBox={`0 0 ${width} ${BAR}`}>
+                <pattern
+                  id={filling}
+                  width="6"
+                  height="6"
+                  patternUnits="userSpaceOnUse"
+                  patternTransform="rotate(45)"
+                >
+                  <rect class="hatch" width="2.5" height="6" />
+                </pattern>
+                <rect
+                  class={lost ? "bar lost" : "bar"}
+                  {...(lost && { fill: `url(#${filling})` })}
+                  x={cents < 0 ? zero - length : zero}
+                  y="3"
+                  width={length}
+                  height={BAR - 6}
+                />
+                <line class="zero" x1={zero} x2={zero} y1="0" y2={BAR} />
+              </svg>
+            </li>
           );
         })}
-        <line class="zero" x1={zero} x2={zero} y1="20" y2={points.length * ROW - 8} />
-      </>
+      </ul>
     );
   };
-  return <Figure {...more} height={points.length * ROW} draw={draw} />;
+  return <Figure {...more} draw={draw} />;
 }

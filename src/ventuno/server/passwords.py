@@ -1,9 +1,7 @@
 """Passwords: argon2id in a small pool beside the tables' thread, so that a flood of logins delays nobody's bet."""
 
 import asyncio
-import contextlib
 import os
-import threading
 import unicodedata
 from collections import Counter
 from collections.abc import Callable
@@ -24,8 +22,6 @@ _PASSES: Final = 2
 #: Checks that may wait, in all and from one address: two seconds' work of one core, then "busy".
 MOST_WAITING: Final = 128
 MOST_FROM_ONE: Final = 64
-#: The pool yields the processor to whatever deals cards.
-_NICENESS: Final = 10
 _T = TypeVar("_T")
 
 
@@ -43,8 +39,10 @@ class Passwords:
         self._hasher = PasswordHasher(
             time_cost=_PASSES, memory_cost=_MEMORY_KIB, parallelism=1, hash_len=32, salt_len=16, type=Type.ID
         )
+        # At the priority of all others: on a busy machine a lower one kept people waiting for their login by seconds,
+        # and the tables too, since such a thread can lose the processor while it holds the interpreter.
         count = threads or max(1, (os.cpu_count() or 2) // 2)
-        self._pool = ThreadPoolExecutor(count, thread_name_prefix="passwords", initializer=_step_back)
+        self._pool = ThreadPoolExecutor(count, thread_name_prefix="passwords")
         self._from: Counter[str] = Counter()
         self._nobodys: str | None = None
         self._closed = False
@@ -106,9 +104,3 @@ class Passwords:
 def _plain(password: str) -> bytes:
     """Returns the bytes of a password, the same from every keyboard."""
     return unicodedata.normalize("NFC", password).encode("utf-8", "surrogatepass")
-
-
-def _step_back() -> None:
-    """Lowers the priority of the thread that calls it, where the system can do that."""
-    with contextlib.suppress(OSError, AttributeError):
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICENESS)

@@ -1,5 +1,6 @@
 """The host's table file: what it may say, and that a mistake is named with line and remedy (PLA-27)."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,9 +8,10 @@ import pytest
 from ventuno.core.errors import BadConfig
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import SideBetKey
-from ventuno.server.config import default_config, load_config, parse_config
+from ventuno.server.config import ServerConfig, _Limit, _Table, default_config, load_config, parse_config
+from ventuno.server.config_duel import DuelTable
 from ventuno.server.toml_lines import line_of, lines_of, parse_path
-from ventuno.table.spec import ChatRules, GoldenRules, Limits
+from ventuno.table.spec import ChatRules, Clocks, GoldenRules, Limits
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "tables.toml"
 TABLE = '[[tables]]\npreset = "infinite"\n'
@@ -31,8 +33,9 @@ def test_without_a_file_there_is_a_table_of_each_preset():
 
 def test_the_example_is_good_and_says_what_it_means():
     config = load_config(EXAMPLE)
-    plain, american, majority, own = config.tables
+    plain, american, duel, majority, own = config.tables
     assert american.solo
+    assert duel.game == "duel"
     assert majority.golden == GoldenRules(20)
     assert plain.rules == load_preset("infinite").rules
     assert (own.key, own.name, own.colour, own.languages) == (
@@ -47,6 +50,18 @@ def test_the_example_is_good_and_says_what_it_means():
     assert own.clocks.betting_ms == 20_000
     assert own.clocks.shoe_ms == 3_000
     assert (own.rules.decks, own.rules.charlie_cards, str(own.rules.blackjack_pays)) == (6, 7, "6/5")
+
+
+@pytest.mark.clause("PLA-27")
+def test_the_example_shows_every_setting_there_is():
+    text = EXAMPLE.read_text(encoding="utf-8")
+    written = set(re.findall(r"^(?:# )?(\w+) = ", text, re.MULTILINE)) | set(
+        re.findall(r"[{,] (\w+) = ", text)
+    )
+    written |= set(re.findall(r"^\[tables\.(\w+)\]", text, re.MULTILINE))
+    settings = {name for kind in (ServerConfig, _Table, DuelTable, _Limit) for name in kind.__struct_fields__}
+    assert settings - written == set()
+    assert set(Clocks.__struct_fields__) - written == set()
 
 
 def test_cash_out_can_be_changed_or_switched_off():
@@ -77,7 +92,19 @@ MISTAKES = [
     (TABLE + "chat.slow_seconds = 3601", 3, "slow_seconds is out of range", "at most 3600"),
     (TABLE + "chat = { guest_minutes = -1 }", 3, "guest_minutes is out of range", "at least 0"),
     ('[[tables]]\npreset = "duel"\nduel.typs = {}', 3, "no setting typs", "did you mean types?"),
-    (TABLE + "house_bots = 2", 3, "house_bots is a setting of Majority", "Take the line out"),
+    (TABLE + "burn_card = true", 3, "burn_card is a setting of Majority", "Take the line out"),
+    (
+        '[[tables]]\npreset = "duel"\nhouse_bots = 2',
+        3,
+        "house_bots is a setting of Majority and Infinite",
+        "Take",
+    ),
+    (
+        '[[tables]]\npreset = "american"\nhouse_bots = 2',
+        3,
+        "house_bots is a setting of Majority and Inf",
+        "Take",
+    ),
     (TABLE + "golden = true", 3, "golden is a setting of Majority", "Take the line out"),
     (
         '[[tables]]\npreset = "majority"\nvote_threshold = 0',

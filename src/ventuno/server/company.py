@@ -1,6 +1,6 @@
-"""The house's players at a table whose hands are shared: a lone visitor can see a vote (MAJ-5).
+"""The house's players at a table: a lone visitor sees a vote or what others choose (MAJ-5, INF-11, PLA-28).
 
-They come with the first visitor and go with the last, bet the least on the seats in turn, and vote late, mostly by
+They come with the first visitor and go with the last, bet the least on the seats in turn, and decide late, mostly by
 the chart. They speak to the table by the same commands as people.
 """
 
@@ -25,10 +25,10 @@ from ventuno.table.state import TableState
 
 #: They look at the table so often.
 LOOK_S: Final = 0.2
-#: When they bet and vote, as parts of the time there is: a person is to be seen first.
+#: When they bet and decide, as parts of the time there is: a person is to be seen first.
 _BETS: Final = (0.05, 0.6)
-_VOTES: Final = (0.3, 0.7)
-#: How often a vote is what the chart says.
+_DECISIONS: Final = (0.3, 0.7)
+#: How often a decision is what the chart says.
 _BY_CHART: Final = 0.75
 #: They own this many of the lowest bets when they sit down, and are given more under a tenth of it.
 _BETS_OWNED: Final = 1_000
@@ -106,7 +106,7 @@ class Company:
         now_ms = self._clock.now_ms()
         if account not in state.presence.online:
             return ("comes", state.epoch), Connected(account, _window(number), bot=True)
-        if state.presence.seat(account).consent is None:
+        if state.spec.shared_hands and state.presence.seat(account).consent is None:
             accept = number % 2 == 0
             return "consent", Consented(None, account, now_ms, Consent(0, accept))
         asked = (state.epoch, state.round_no, state.phase, state.round.step if state.round else 0)
@@ -134,8 +134,8 @@ class Company:
             and left < clocks.insurance_ms * (1 - _between(_BETS, moment))
         ):
             return Answered(None, account, now_ms, Insure(0, state.round_no, take=False))
-        if state.phase == "decision" and left < clocks.decision_ms * (1 - _between(_VOTES, moment)):
-            return _vote(state, state.round, account, now_ms)
+        if state.phase == "decision" and left < clocks.decision_ms * (1 - _between(_DECISIONS, moment)):
+            return _decide(state, state.round, account, now_ms)
         return None
 
 
@@ -154,10 +154,10 @@ def _between(bounds: tuple[float, float], part: float) -> float:
     return bounds[0] + (bounds[1] - bounds[0]) * part
 
 
-def _vote(state: TableState, live: Round, account: int, now_ms: int) -> Command | None:
+def _decide(state: TableState, live: Round, account: int, now_ms: int) -> Command | None:
     row = state.rows[account]
     crowd = live.crowd
-    if live.stage is not Stage.DECISION or crowd.votes is None or crowd.votes.cast[row]:
+    if live.stage is not Stage.DECISION or (crowd.votes is not None and crowd.votes.cast[row]):
         return None
     for hand in live.asked():
         if hand.box == crowd.box[row] and crowd.offered[row, hand.line] and not crowd.choice[row, hand.line]:
@@ -168,7 +168,7 @@ def _vote(state: TableState, live: Round, account: int, now_ms: int) -> Command 
 
 
 def _choose(state: TableState, live: Round, hand: Target, account: int) -> Action:
-    legal: Sequence[Action] = live.legal(*hand)
+    legal: Sequence[Action] = [action for action in live.legal(*hand) if action is not Action.CASH_OUT]
     chart = state.settings.chart
     whim = _whim(state.code, account, live.step, "taste")
     if chart is None or whim > _BY_CHART:

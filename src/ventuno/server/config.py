@@ -335,10 +335,13 @@ def _shared(table: _Table, spec: TableSpec) -> dict[str, Any]:
         if getattr(table, name) is not None
     }
     if not spec.shared_hands:
+        together = not spec.solo and spec.game not in DUEL_GAMES
+        company = {"house_bots": written.pop("house_bots")} if together and "house_bots" in written else {}
         if written:
             name = next(iter(written))
-            raise BadValue((name,), f"{name} is a setting of Majority.", "Take the line out.")
-        return {}
+            games = "Majority and Infinite" if name == "house_bots" else "Majority"
+            raise BadValue((name,), f"{name} is a setting of {games}.", "Take the line out.")
+        return company
     golden = written.pop("golden", True)
     written["golden"] = GoldenRules() if golden is True else golden or None
     return {"house_bots": COMPANY, **written}

@@ -239,6 +239,11 @@ say-lost = Повторно свързване
 say-lost-detail = картите и залозите остават
 say-betting = Направете залозите си
 say-betting-open = отворено
+say-bots =
+    { $bots ->
+        [one] отворено, играе { $bots } бот на къщата
+       *[other] отворено, играят { $bots } бота на къщата
+    }
 say-betting-closing = затваря се
 say-betting-watch = Залагане
 say-betting-watch-detail = гледаш

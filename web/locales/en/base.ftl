@@ -239,6 +239,11 @@ say-lost = Reconnecting
 say-lost-detail = bets and cards stay
 say-betting = Place your bets
 say-betting-open = open
+say-bots =
+    { $bots ->
+        [one] open, { $bots } house bot plays
+       *[other] open, { $bots } house bots play
+    }
 say-betting-closing = closing
 say-betting-watch = Betting
 say-betting-watch-detail = you are watching

@@ -56,11 +56,6 @@ kept-double = No extra stake: same bet, one card
 ## The announcer and the voice
 
 say-consent-detail = answer before you bet
-say-bots =
-    { $bots ->
-        [one] open, { $bots } house bot plays
-       *[other] open, { $bots } house bots play
-    }
 say-vote = Vote now
 say-voted = Vote counted
 say-votes = Players vote

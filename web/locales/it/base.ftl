@@ -245,6 +245,12 @@ say-lost = Riconnessione
 say-lost-detail = carte e puntate restano
 say-betting = Fate le puntate
 say-betting-open = aperte
+say-bots =
+    { $bots ->
+        [one] aperte, gioca { $bots } bot della casa
+        [many] aperte, giocano { $bots } bot della casa
+       *[other] aperte, giocano { $bots } bot della casa
+    }
 say-betting-closing = in chiusura
 say-betting-watch = Puntate aperte
 say-betting-watch-detail = stai guardando

@@ -60,12 +60,6 @@ kept-double = Senza posta extra: stessa puntata
 ## L’annunciatore e la voce
 
 say-consent-detail = rispondi prima di puntare
-say-bots =
-    { $bots ->
-        [one] aperte, gioca { $bots } bot della casa
-        [many] aperte, giocano { $bots } bot della casa
-       *[other] aperte, giocano { $bots } bot della casa
-    }
 say-vote = Vota ora
 say-voted = Voto contato
 say-votes = I giocatori votano

@@ -84,6 +84,10 @@ function resultHeadline(view: View, me: Me | null): Headline {
 function bettingHeadline(table: TableModel): Headline {
   if (!table.playing.value) return plain("say-betting-watch", "say-betting-watch-detail");
   if (table.solo.value) return plain("say-betting", "say-betting-solo");
+  const bots = table.live.value?.bots ?? 0;
+  if (bots > 0 && table.light.value === "open") {
+    return { title: { key: "say-betting" }, detail: { key: "say-bots", values: { bots } }, won: false };
+  }
   const light = table.light.value === "closing" ? "say-betting-closing" : "say-betting-open";
   return plain("say-betting", light);
 }

@@ -185,6 +185,7 @@ export interface Messages {
   "say-lost-detail": null;
   "say-betting": null;
   "say-betting-open": null;
+  "say-bots": { readonly bots: Value };
   "say-betting-closing": null;
   "say-betting-watch": null;
   "say-betting-watch-detail": null;
@@ -846,7 +847,6 @@ export interface Messages {
   "kept-split": null;
   "kept-double": null;
   "say-consent-detail": null;
-  "say-bots": { readonly bots: Value };
   "say-vote": null;
   "say-voted": null;
   "say-votes": null;

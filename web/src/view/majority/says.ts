@@ -56,9 +56,7 @@ function bettingHeadline(model: TableModel): Headline | null {
   if (!model.playing.value) return null;
   if (model.me.value?.consent === null)
     return { title: { key: "consent-question" }, detail: { key: "say-consent-detail" }, won: false };
-  const bots = model.live.value?.bots ?? 0;
-  if (bots === 0 || model.light.value !== "open") return null;
-  return { title: { key: "say-betting" }, detail: { key: "say-bots", values: { bots } }, won: false };
+  return null;
 }
 
 function headline(model: TableModel): Headline | null {

@@ -87,7 +87,7 @@ HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
     api_chat.UnmuteRequest,
     api_chat.MuteSheets,
     api_chat.SlowRequest,
-    api_chat.RemoveRequest,
+    api_chat.LineRequest,
     api_chat.ChatSheet,
 )
 

@@ -98,6 +98,7 @@ ROWS: dict[str, Row] = {
     "support_sheets": Row(401, 403),
     "support_answer": Row(401, 403, {"text": "From a stranger"}, of="message"),
     "support_close": Row(401, 403, {}, of="message"),
+    "report_line": Row(401, 404, {"table": "infinite", "no": 1}),
     "admin_mute": Row(401, 403, {"account": "{account}", "minutes": 5}),
     "admin_unmute": Row(401, 403, {"account": "{account}"}),
     "admin_mutes": Row(401, 403),

@@ -11,10 +11,10 @@ from ventuno.cli.errors import told
 from ventuno.server.api_chat import (
     LONGEST_MUTE_MINUTES,
     ChatSheet,
+    LineRequest,
     MuteRequest,
     MuteSheet,
     MuteSheets,
-    RemoveRequest,
     SlowRequest,
     UnmuteRequest,
 )
@@ -95,7 +95,7 @@ def remove_line(
 ) -> None:
     """Take a line of chat away from every page."""
     with told():
-        ask(data, "POST", "/api/admin/remove-line", ChatSheet, RemoveRequest(table, number))
+        ask(data, "POST", "/api/admin/remove-line", ChatSheet, LineRequest(table, number))
     typer.echo(f"Line {number} is gone.")
 
 

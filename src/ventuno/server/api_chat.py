@@ -77,8 +77,8 @@ class SlowRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seconds: Annotated[int, msgspec.Meta(ge=0, le=LONGEST_PAUSE_S)]
 
 
-class RemoveRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Take a line away from every page.
+class LineRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A line that is to be reported, or taken away from every page.
 
     Attributes:
         table: Key of the table or match.
@@ -121,9 +121,25 @@ class ChatSheet(msgspec.Struct, frozen=True):
     lines: list[ChatLineSheet]
 
 
+class Reported(msgspec.Struct, frozen=True):
+    """The host has a report of the line."""
+
+    no: int
+
+
 _BODY: Final = (400, 401, 403, 404, 413, 415)
 
 CHAT_ROUTES: Final = (
+    Route(
+        method="POST",
+        path="/api/chat/report",
+        name="report_line",
+        summary="Show the host a line that somebody wrote; it reaches the host's support messages.",
+        body=LineRequest,
+        answer=Reported,
+        signed_in=True,
+        problems=(400, 401, 403, 404, 413, 415, 429, 503),
+    ),
     Route(
         method="POST",
         path="/api/admin/mute",
@@ -178,7 +194,7 @@ CHAT_ROUTES: Final = (
         path="/api/admin/remove-line",
         name="admin_remove_line",
         summary="Take a line away from every page; logged.",
-        body=RemoveRequest,
+        body=LineRequest,
         answer=ChatSheet,
         admin=True,
         problems=_BODY,

@@ -7,14 +7,15 @@ from ventuno.core.errors import BadMessage
 from ventuno.server.api_chat import (
     ChatLineSheet,
     ChatSheet,
+    LineRequest,
     MuteRequest,
     MuteSheet,
     MuteSheets,
-    RemoveRequest,
+    Reported,
     SlowRequest,
     UnmuteRequest,
 )
-from ventuno.server.door import admin_of
+from ventuno.server.door import admin_of, visitor_of
 from ventuno.server.house import House
 from ventuno.server.named import person
 from ventuno.server.web import json_answer, read_body
@@ -25,6 +26,15 @@ class ChatHandlers:
 
     def __init__(self, house: House) -> None:
         self._house = house
+
+    async def report_line(self, request: Request) -> Response:
+        wish = await read_body(request, LineRequest)
+        room = self._house.chats.find(wish.table)
+        about = room.author(wish.no)
+        (text,) = (line.text for line, _ in room.lines() if line.no == wish.no)
+        by = visitor_of(request).account.id
+        await self._house.support.report(by, about, table=wish.table, line=text)
+        return json_answer(Reported(wish.no))
 
     async def admin_mute(self, request: Request) -> Response:
         wish = await read_body(request, MuteRequest)
@@ -58,7 +68,7 @@ class ChatHandlers:
         return self._sheet(wish.table)
 
     async def admin_remove_line(self, request: Request) -> Response:
-        wish = await read_body(request, RemoveRequest)
+        wish = await read_body(request, LineRequest)
         await self._house.chats.find(wish.table).remove(admin_of(request), wish.table, wish.no)
         return self._sheet(wish.table)
 

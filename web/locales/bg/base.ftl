@@ -100,6 +100,11 @@ shoe-cut = Излезе отрязващата карта: последно ра
 limits = Лимити
 help = Помощ
 history = Последни игри
+chat = Чат
+chat-unread = Чат, { $count ->
+    [one] едно ново съобщение
+   *[other] { $count } нови съобщения
+ }
 settings = Настройки
 options = Настройки на масата
 fairness = Честност
@@ -432,6 +437,8 @@ slip-unaffordable = Балансът не стига: нужни са { MONEY($n
 slip-side_bet_alone = Страничният залог иска основен залог
 slip-unknown_spot = На тази маса няма такова поле
 
+notice-muted = Думата ви е отнета. Домакинът ви оставя да четете и да играете, но за известно време не и да пишете.
+notice-unmuted = Отново можете да пишете. Домакинът ви върна думата.
 notice-place_free = Освободи се място и то е твое: вече седиш на масата.
 notice-bet_returned_absent = При затварянето те нямаше. Върнати са { MONEY($amount_cents) }.
 notice-bet_returned_hidden = При затварянето страницата беше скрита. Върнати са { MONEY($amount_cents) }.

@@ -100,6 +100,11 @@ shoe-cut = Cut card is out: last round of this shoe
 limits = Limits
 help = Help
 history = Last rounds
+chat = Chat
+chat-unread = Chat, { $count ->
+    [one] one new line
+   *[other] { $count } new lines
+ }
 settings = Settings
 options = Table settings
 fairness = Fairness
@@ -432,6 +437,8 @@ slip-unaffordable = Your balance does not cover it: { MONEY($needed_cents) } nee
 slip-side_bet_alone = A side bet needs a main bet
 slip-unknown_spot = This table has no such spot
 
+notice-muted = You are muted. The host lets you read and play, but not write in the chat for a time.
+notice-unmuted = You can write again. The host has lifted the mute.
 notice-place_free = A place is free. It is yours: you sit at the table now.
 notice-bet_returned_absent = You were away at the close. { MONEY($amount_cents) } came back.
 notice-bet_returned_hidden = The page was hidden at the close. { MONEY($amount_cents) } came back.

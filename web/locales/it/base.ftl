@@ -103,6 +103,12 @@ shoe-cut = È uscita la carta di taglio: ultima mano di questo sabot
 limits = Limiti
 help = Aiuto
 history = Ultime mani
+chat = Chat
+chat-unread = Chat, { $count ->
+    [one] un nuovo messaggio
+    [many] { $count } nuovi messaggi
+   *[other] { $count } nuovi messaggi
+ }
 settings = Impostazioni
 options = Impostazioni del tavolo
 fairness = Correttezza
@@ -440,6 +446,8 @@ slip-unaffordable = Il saldo non basta: servono { MONEY($needed_cents) }
 slip-side_bet_alone = Una puntata laterale richiede la puntata principale
 slip-unknown_spot = Questo tavolo non ha quella casella
 
+notice-muted = Non puoi scrivere in chat. Il gestore ti ha tolto la parola per un po', ma puoi leggere e giocare.
+notice-unmuted = Puoi scrivere di nuovo. Il gestore ti ha ridato la parola.
 notice-place_free = Si è liberato un posto ed è tuo: ora siedi al tavolo.
 notice-bet_returned_absent = Alla chiusura non c’eri. Ti sono stati restituiti { MONEY($amount_cents) }.
 notice-bet_returned_hidden = Alla chiusura la pagina era nascosta. Ti sono stati restituiti { MONEY($amount_cents) }.

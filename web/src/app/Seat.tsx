@@ -1,7 +1,7 @@
 /** A table's page with all that lies beside the felt: sheets, keys, sounds and the live region. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { enter, loadProfile, profile } from "../core/account";
+import { enter, isHost, loadProfile, profile } from "../core/account";
 import { ApiError, fetchTable } from "../core/api";
 import { listenForKeys } from "../core/keys";
 import { effect } from "../core/signal";
@@ -16,7 +16,7 @@ import { Missing } from "./Missing";
 import { useRoom } from "./rooms";
 import { go } from "./router";
 import { Speaker } from "./Speaker";
-import { TableSheet } from "./sheets";
+import { Chat, TableSheet } from "./sheets";
 
 const TITLES = {
   menu: "menu",
@@ -29,6 +29,7 @@ const TITLES = {
   options: "options",
   fairness: "fairness-title",
   invite: "invite-title",
+  chat: "chat",
 } as const;
 
 /** What lies in a sheet over the table. */
@@ -150,10 +151,14 @@ function Sheets({ table, sheet, onOpen }: SheetsProps): JSX.Element {
   );
 }
 
+/** Whether there is room for the chat beside the table. */
+const isRoomy = (): boolean => matchMedia("(min-width: 1220px)").matches;
+
 export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Element | null {
   const table = useTable(name, watch, profile.value?.account ?? null);
   const missing = useMissing(name, table);
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [aside, setAside] = useState(false);
   const room = useRoom(table?.info.value?.game);
   useFirstEntry(room === null ? null : table, () => setSheet("options"));
   if (missing) return <Missing path={name} />;
@@ -164,7 +169,8 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
       <TablePage
         model={table}
         onLeave={() => go({ page: "lobby" })}
-        onOpen={setSheet}
+        onOpen={(name) => (name === "chat" && isRoomy() ? setAside(!aside) : setSheet(name))}
+        aside={aside && <Chat table={table} admin={isHost()} onClose={() => setAside(false)} />}
         onEnter={() => enterAt(table)}
         {...(room !== undefined && { room })}
       />

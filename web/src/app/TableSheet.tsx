@@ -1,11 +1,12 @@
 /** What lies in the sheets over a table: the menu, and what it leads to. */
 import type { JSX } from "preact";
+import { isHost } from "../core/account";
 import { prefer, settings } from "../core/settings";
 import type { Table } from "../core/state";
 import { t } from "../i18n";
 import { Icon, type IconName } from "../view/art";
 import type { SheetName } from "./Seat";
-import { Account, Cashier, Fairness, Help, Invite, Limits, Options, Rounds, Settings } from "./sheets";
+import { Account, Cashier, Chat, Fairness, Help, Invite, Limits, Options, Rounds, Settings } from "./sheets";
 
 function Item({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }): JSX.Element {
   return (
@@ -29,6 +30,7 @@ function Menu({ table, onOpen, onClose }: SheetProps): JSX.Element {
       <Item icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
       <Item icon="help" label={t("help")} onPress={() => onOpen("help")} />
       <Item icon="history" label={t("history")} onPress={() => onOpen("history")} />
+      {table.info.value?.chat && <Item icon="chat" label={t("chat")} onPress={() => onOpen("chat")} />}
       <Item icon="shield" label={t("fairness")} onPress={() => onOpen("fairness")} />
       <Item icon="people" label={t("invite")} onPress={() => onOpen("invite")} />
       <Item
@@ -78,6 +80,8 @@ export function Content({ sheet, ...menu }: SheetProps & { sheet: SheetName }): 
       return info && <Limits info={info} />;
     case "help":
       return info && <Help info={info} />;
+    case "chat":
+      return <Chat table={menu.table} admin={isHost()} />;
     case "invite":
       return info && <Invite table={info.key} />;
     case "fairness":

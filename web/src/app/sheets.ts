@@ -15,6 +15,7 @@ export const ChallengePage = later(
 );
 export const ClaimPage = later(() => import("./Claim").then((found) => found.ClaimPage), "people");
 export const DuelPage = later(() => import("./duel/DuelSeat").then((found) => found.DuelSeat), "duel");
+export const Chat = later(() => import("../view/chat/Chat").then((found) => found.Chat), "chat");
 export const Duels = later(() => import("./duel/Duels").then((found) => found.Duels), "duels");
 export const Fairness = later(() => import("./Fairness").then((found) => found.Fairness), "people");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");

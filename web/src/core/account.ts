@@ -11,6 +11,9 @@ const current = signal<Profile | null>(null);
 /** The account of this browser's session, null while nobody has entered. */
 export const profile: ReadonlySignal<Profile | null> = current;
 
+/** Whether the account looks after the host (PLA-28). */
+export const isHost = (): boolean => profile.value?.admin === true;
+
 /** The account's copy of the preferences. */
 export const synced = new Synced({ load: fetchSettings, save: saveSettings });
 

@@ -1437,8 +1437,8 @@ export interface SlowRequest {
   readonly seconds: number;
 }
 
-/** Take a line away from every page. */
-export interface RemoveRequest {
+/** A line that is to be reported, or taken away from every page. */
+export interface LineRequest {
   /** Key of the table or match. */
   readonly table: string;
   /** The line's number there. */

@@ -8,6 +8,7 @@ import type { ChatLine, Live, No, Ok, ToClient } from "./protocol.gen";
 import { settings } from "./settings";
 import { computed, signal } from "./signal";
 import type { Request } from "./socket";
+import type { Toasts } from "./toasts";
 
 /** So many lines are kept on the page. */
 const MOST_LINES = 200;
@@ -57,8 +58,11 @@ export class Talk {
   readonly #read = signal(0);
   readonly #send: (request: Request) => number | null;
 
-  constructor(send: (request: Request) => number | null) {
+  readonly #toasts: Toasts;
+
+  constructor(send: (request: Request) => number | null, toasts: Toasts) {
     this.#send = send;
+    this.#toasts = toasts;
   }
 
   /** Lines of others that came while the chat was closed. */
@@ -91,6 +95,7 @@ export class Talk {
       this.sending.value = null;
     } else if (message.t === "mute") {
       this.muted_until_ms.value = message.until_ms;
+      this.#toasts.add("notice", message.until_ms > 0 ? "muted" : "unmuted");
     } else if (message.t === "chat") {
       this.muted_until_ms.value = message.muted_until_ms;
       const before = this.lines.value.at(-1)?.no ?? Number.POSITIVE_INFINITY;

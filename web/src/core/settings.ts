@@ -37,6 +37,8 @@ export interface Preferences {
   /** "table" follows the table's own colour. */
   readonly felt: Felt;
   readonly chat: boolean;
+  /** New lines of an open chat are read aloud by screen readers. */
+  readonly chat_aloud: boolean;
   readonly hides_cash_out: boolean;
   readonly keys: boolean;
   /** Nothing is heard without it; the others are parts of the whole. Volumes are 0 to 100. */
@@ -69,6 +71,7 @@ const ALLOWED: { readonly [K in Key]: (value: unknown) => boolean } = {
   animation: among(ANIMATIONS),
   felt: among(FELTS),
   chat: flag,
+  chat_aloud: flag,
   hides_cash_out: flag,
   keys: flag,
   sound: flag,
@@ -110,6 +113,7 @@ function initial(): Preferences {
     animation: systemAnimation(),
     felt: "table",
     chat: true,
+    chat_aloud: true,
     hides_cash_out: false,
     keys: true,
     sound: true,

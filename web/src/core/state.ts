@@ -52,7 +52,7 @@ export class Table implements TableModel {
   readonly offset = signal(0);
   readonly connection = signal<Connection>("connecting");
   readonly toasts = new Toasts();
-  readonly talk = new Talk((request) => this.#line.send(request));
+  readonly talk = new Talk((request) => this.#line.send(request), this.toasts);
   readonly system = signal<System | null>(null);
   readonly warning = signal<Warning | null>(null);
   /** The newest view of the server; {@link view} is what of it the player has on the table. */

@@ -1,6 +1,6 @@
 /** The table page: top bar, stage, tray, in fixed zones (INF-19 to INF-27). */
 import "@preact/signals";
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { headline } from "../core/announce";
 import type { TableModel } from "../core/model";
@@ -25,6 +25,8 @@ export interface TablePageProps {
   readonly onOpen: (sheet: SheetName) => void;
   /** A spectator without an account wants to play. */
   readonly onEnter: () => void;
+  /** What lies beside the stage and the tray. */
+  readonly aside?: ComponentChildren;
   /** The game's own part of the page, null while it is on its way; without it, that of a live table. */
   readonly room?: Room | null;
 }
@@ -126,6 +128,7 @@ function Seated({ model, info, view, room, ...doors }: SeatedProps): JSX.Element
           hint={room.hint}
         />
       </main>
+      {doors.aside}
     </div>
   );
 }

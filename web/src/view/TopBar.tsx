@@ -5,10 +5,11 @@ import { MAIN } from "../core/places";
 import { prefer, settings } from "../core/settings";
 import { t } from "../i18n";
 import { Icon, type IconName } from "./art";
+import { ChatTool } from "./ChatTool";
 import { amount } from "./words";
 
 /** What can be opened from the table. */
-export type SheetName = "menu" | "options" | "limits" | "help" | "history";
+export type SheetName = "menu" | "options" | "limits" | "help" | "history" | "chat";
 
 interface ToolProps {
   readonly icon: IconName;
@@ -95,6 +96,7 @@ export function TopBar({ model, purse, onLeave, onOpen }: TopBarProps): JSX.Elem
       {model.solo.value && (
         <Tool kind="roomy" icon="settings" label={t("options")} onPress={() => onOpen("options")} />
       )}
+      {info !== null && info.chat !== null && <ChatTool talk={model.talk} onPress={() => onOpen("chat")} />}
       <Tool kind="only-wide" icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
       <Tool kind="only-wide" icon="help" label={t("help")} onPress={() => onOpen("help")} />
       <Tool kind="only-wide" icon="history" label={t("history")} onPress={() => onOpen("history")} />

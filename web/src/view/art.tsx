@@ -72,7 +72,7 @@ const ICONS: Readonly<Record<string, string>> = {
   last: "M7 6l6 6-6 6M17 6v12",
   lock: "M7 11V8a5 5 0 0 1 10 0v3M6 11h12v9H6z",
   chat: "M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-8l-4.5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5z",
-  more: "M6 12v.01M12 12v.01M18 12v.01",
+  more: "M6 11.3a.7.7 0 1 0 .01 0zM12 11.3a.7.7 0 1 0 .01 0zM18 11.3a.7.7 0 1 0 .01 0z",
   settings: "M4 8h9M17 8h3M4 16h3M11 16h9M15 6v4M9 14v4",
 };
 

@@ -50,7 +50,7 @@ def counts():
 def test_every_bet_is_one_row_with_ranks_named_once():
     assert set(SIDE_BETS) == set(SideBetKey)
     for key, kind in SIDE_BETS.items():
-        assert kind.key is key
+        assert kind.key == key
         assert len(set(kind.ranks)) == len(kind.ranks) > 1
 
 

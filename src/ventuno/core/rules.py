@@ -14,6 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
+from ventuno.core.sidebets import KINDS
+
 
 class Peek(StrEnum):
     """When the dealer looks at the hole card before anyone acts."""
@@ -35,29 +37,15 @@ class LateBlackjack(StrEnum):
 
 
 class SideBetKey(StrEnum):
-    """The side bets known to the engine (COM-15)."""
+    """The side bets there are, one member for each row of :data:`~ventuno.core.sidebets.KINDS` (COM-15)."""
 
-    PERFECT_PAIRS = "perfect_pairs"
-    ANY_PAIR = "any_pair"
-    PLAYER_PAIR = "player_pair"
-    DEALER_PAIR = "dealer_pair"
-    TWENTY_ONE_PLUS_THREE = "twenty_one_plus_three"
-    HOT_3 = "hot_3"
-    BUST_IT = "bust_it"
+    _ignore_ = "kind"
+    for kind in KINDS:
+        vars()[kind.key.upper()] = kind.key
 
-
-_PAIR_RANKS: Final = ("perfect", "coloured", "mixed")
 
 SIDE_BET_RANKS: Final[Mapping[SideBetKey, tuple[str, ...]]] = MappingProxyType(
-    {
-        SideBetKey.PERFECT_PAIRS: _PAIR_RANKS,
-        SideBetKey.ANY_PAIR: ("suited", "pair"),
-        SideBetKey.PLAYER_PAIR: _PAIR_RANKS,
-        SideBetKey.DEALER_PAIR: _PAIR_RANKS,
-        SideBetKey.TWENTY_ONE_PLUS_THREE: ("suited_trips", "straight_flush", "trips", "straight", "flush"),
-        SideBetKey.HOT_3: ("777", "suited_21", "21", "20", "19"),
-        SideBetKey.BUST_IT: ("bust_8", "bust_7", "bust_6", "bust_5", "bust_4", "bust_3"),
-    }
+    {SideBetKey(kind.key): kind.ranks for kind in KINDS}
 )
 """Names of each bet's winning ranks, best first (COM-15); a pay table follows this order."""
 

@@ -3,19 +3,14 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from ventuno.core.sidebets import KINDS
 from ventuno.core.strategy import UPCARDS, Cell, Chart, Section
 from ventuno.odds.shoe import VALUE_NAMES
 
 _ORDER: Final = ("hit", "stand", "double", "split")
 _NAMES: Final = {
     "main": "Main bet, best play",
-    "perfect_pairs": "Perfect Pairs",
-    "any_pair": "Any Pair",
-    "player_pair": "Player Pair",
-    "dealer_pair": "Dealer Pair",
-    "twenty_one_plus_three": "21+3",
-    "hot_3": "Hot 3",
-    "bust_it": "Bust It",
+    **{kind.key: kind.title for kind in KINDS},
     "always_cash_out": "Always cash out",
     "insurance": "Insurance",
 }

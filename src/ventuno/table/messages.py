@@ -759,6 +759,20 @@ class Me(_ToClient, frozen=True, tag="me"):
     waiting: int = 0
 
 
+class SpotWords(msgspec.Struct, frozen=True):
+    """What a side bet is called in one language.
+
+    Attributes:
+        name: Its name.
+        short: A form that fits on the felt.
+        ranks: Names of its winning ranks, best first.
+    """
+
+    name: str
+    short: str
+    ranks: list[str]
+
+
 class SpotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
     """A betting spot: its limits and, for a side bet, its pay table.
 
@@ -767,12 +781,14 @@ class SpotInfo(msgspec.Struct, frozen=True, omit_defaults=True):
         minimum_cents: Lowest accepted bet.
         maximum_cents: Highest accepted bet.
         pays: Rank names and odds to one, best first.
+        words: What the bet is called, by language, where the client's own texts do not know it.
     """
 
     spot: Spot
     minimum_cents: int
     maximum_cents: int
     pays: list[tuple[str, int]] = []
+    words: dict[str, SpotWords] = {}
 
 
 class LimitClassInfo(msgspec.Struct, frozen=True):

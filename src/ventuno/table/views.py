@@ -34,6 +34,7 @@ from ventuno.table.messages import (
     ShoeView,
     SideResult,
     SpotInfo,
+    SpotWords,
     TableInfo,
     View,
 )
@@ -290,7 +291,14 @@ def _spots(settings: Settings) -> list[SpotInfo]:
         str(bet.key): list(zip(SIDE_BETS[bet.key].ranks, bet.pays, strict=True))
         for bet in settings.spec.rules.side_bets
     }
+    words = {
+        str(bet.key): {
+            language: SpotWords(word.name, word.short, list(word.ranks))
+            for language, word in SIDE_BETS[bet.key].words.items()
+        }
+        for bet in settings.spec.rules.side_bets
+    }
     return [
-        SpotInfo(spot, minimum, maximum, pays.get(spot.rpartition(".")[2], []))
+        SpotInfo(spot, minimum, maximum, pays.get(kind := spot.rpartition(".")[2], []), words.get(kind, {}))
         for spot, minimum, maximum in zip(settings.spots, settings.minima, settings.maxima, strict=True)
     ]

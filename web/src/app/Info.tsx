@@ -5,7 +5,7 @@ import { ACTION_KEYS } from "../core/keys";
 import { shortMoney } from "../core/money";
 import { kindOf, MAIN, placeOf } from "../core/places";
 import type { SpotInfo, TableInfo } from "../core/protocol.gen";
-import { language, sayName, t } from "../i18n";
+import { language, learn, sayName, t } from "../i18n";
 import { Failed } from "./Failed";
 import { Odds } from "./Odds";
 import { sentences } from "./sentences";
@@ -128,6 +128,7 @@ export function TableRules({ table }: { table: string }): JSX.Element {
   const loaded = useLoaded(table, () => fetchTable(table));
   if (loaded.state === "loading") return <p class="quiet">{t("loading")}</p>;
   if (loaded.state === "failed") return <Failed error={loaded.error} />;
+  learn(loaded.value.spots);
   return (
     <>
       <Help info={loaded.value} />

@@ -196,6 +196,16 @@ export interface Say {
   readonly text: string;
 }
 
+/** What a side bet is called in one language. */
+export interface SpotWords {
+  /** Its name. */
+  readonly name: string;
+  /** A form that fits on the felt. */
+  readonly short: string;
+  /** Names of its winning ranks, best first. */
+  readonly ranks: readonly string[];
+}
+
 /** A betting spot: its limits and, for a side bet, its pay table. */
 export interface SpotInfo {
   /** main or a side-bet key. */
@@ -206,6 +216,8 @@ export interface SpotInfo {
   readonly maximum_cents: number;
   /** Rank names and odds to one, best first. */
   readonly pays: readonly (readonly [string, number])[];
+  /** What the bet is called, by language, where the client's own texts do not know it. */
+  readonly words: Readonly<Record<string, SpotWords>>;
 }
 
 /** The cash-out option (INF-15 to INF-17). */
@@ -1080,7 +1092,7 @@ export type ToClient =
 type Plain = Record<string, unknown>;
 
 const DEFAULTS: Record<string, Plain> = {
-  SpotInfo: { pays: [] },
+  SpotInfo: { pays: [], words: {} },
   GoldenInfo: { per_round: null, mixed: true, extra_stakes: true },
   ChatInfo: { guest_minutes: 0 },
   TableInfo: {
@@ -1195,6 +1207,7 @@ const DEFAULTS: Record<string, Plain> = {
 };
 
 const PARTS: Record<string, Record<string, string>> = {
+  SpotInfo: { words: "SpotWords" },
   DuelTerms: { types: "DuelType" },
   TableInfo: {
     spots: "SpotInfo",

@@ -7,6 +7,7 @@
 import { FluentBundle, FluentNone, FluentNumber, FluentResource, type FluentValue } from "@fluent/bundle";
 import { money, netMoney, shortMoney } from "../core/money";
 import { kindOf } from "../core/places";
+import type { SpotInfo } from "../core/protocol.gen";
 import { type Language, prefer, settings } from "../core/settings";
 import { type ReadonlySignal, signal } from "../core/signal";
 import type { Messages } from "./keys.gen";
@@ -163,7 +164,31 @@ export function sayCode(
   return format(`${family}-${code}`, values) ?? (fallback || (format("error-unknown", {}) ?? code));
 }
 
+/** Names that came with a table: of bets that the catalogues do not know. */
+const learnt = new Map<string, string>();
+
+/** Learn what a table's own bets are called. */
+export function learn(spots: readonly SpotInfo[]): void {
+  for (const { spot, words, pays } of spots) {
+    for (const [locale, { name, short, ranks }] of Object.entries(words)) {
+      const kind = kindOf(spot);
+      learnt.set(`${locale} spot-${kind}`, name);
+      for (const family of ["spot-short", "side"]) learnt.set(`${locale} ${family}-${kind}`, short);
+      pays.forEach(([rank], at) => {
+        learnt.set(`${locale} rank-${kind}-${rank}`, ranks[at] ?? rank);
+      });
+    }
+  }
+}
+
+/** A code for people: `royal_match` is "Royal match". */
+function plain(code: string): string {
+  const text = code.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Say a name that belongs to a code, such as a rank or an outcome, or the code itself. */
 export function sayName(family: string, code: string): string {
-  return format(`${family}-${code}`, {}) ?? code;
+  const key = `${family}-${code}`;
+  return format(key, {}) ?? learnt.get(`${current.value} ${key}`) ?? plain(code);
 }

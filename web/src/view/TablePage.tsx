@@ -7,7 +7,7 @@ import type { TableModel } from "../core/model";
 import { sideKey } from "../core/places";
 import type { TableInfo, View } from "../core/protocol.gen";
 import { settings } from "../core/settings";
-import { say, t } from "../i18n";
+import { learn, say, t } from "../i18n";
 import { Announcer } from "./Announcer";
 import { Clock } from "./Clock";
 import { Felt, type Running } from "./Felt";
@@ -151,6 +151,7 @@ export function TablePage(props: TablePageProps): JSX.Element {
   const { model, onLeave, onOpen, room = LIVE } = props;
   const info = model.info.value;
   const view = model.view.value;
+  if (info !== null) learn(info.spots);
   if (info !== null && view !== null && room !== null) {
     return <Seated {...props} info={info} view={view} room={room} />;
   }

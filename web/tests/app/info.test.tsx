@@ -28,8 +28,8 @@ const rows = (container: Element): string[][] =>
 describe("limits", () => {
   test("PLA-8: every bet of the table has its lowest and its highest amount", () => {
     const spots: SpotInfo[] = [
-      { spot: "main", minimum_cents: 250, maximum_cents: 123_400, pays: [] },
-      { spot: "hot_3", minimum_cents: 50, maximum_cents: 2_000, pays: [["777", 100]] },
+      { spot: "main", minimum_cents: 250, maximum_cents: 123_400, pays: [], words: {} },
+      { spot: "hot_3", minimum_cents: 50, maximum_cents: 2_000, pays: [["777", 100]], words: {} },
     ];
     const { container } = render(<Limits info={mockInfo({ spots, chips: [50, 500] })} />);
     expect(rows(container)).toEqual([
@@ -128,7 +128,7 @@ describe("what differs from game to game", () => {
       { kind: "long", hands: 20 },
     ];
     const terms = { types, chips_cents: 50_000, most_stake_cents: 0, duplicate: false };
-    const spots = [{ spot: "main", minimum_cents: 1_000, maximum_cents: 50_000, pays: [] }];
+    const spots = [{ spot: "main", minimum_cents: 1_000, maximum_cents: 50_000, pays: [], words: {} }];
     const told = said({ game: "duel", duel: terms, spots, clocks_ms: { decision: 25_000 } });
     expect(told).toContain("A match has 6, 20 hands. Each begins with 500 chips and bets 10 to 500 a hand.");
     expect(told).toContain("A decision has 25 seconds.");

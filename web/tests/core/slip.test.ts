@@ -8,6 +8,7 @@ const spot = (name: string, maximum_cents: number) => ({
   minimum_cents: 100,
   maximum_cents,
   pays: [],
+  words: {},
 });
 const SPOTS = [spot("main", 10_000), spot("pairs", 5_000), spot("hot_3", 2_000)];
 const with_funds = (funds_cents: number): slips.Bounds => ({ spots: SPOTS, funds_cents });

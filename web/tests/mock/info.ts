@@ -16,6 +16,7 @@ export function mockInfo(changes: Partial<TableInfo> = {}): TableInfo {
     maximum_cents: 50_000,
     // The order of the ranks is theirs, best first, which an object does not keep for "777".
     pays: Object.entries(pays).sort(([, left], [, right]) => right - left) as [string, number][],
+    words: {},
   }));
   return {
     key: "infinite",
@@ -24,7 +25,7 @@ export function mockInfo(changes: Partial<TableInfo> = {}): TableInfo {
     preset: "infinite",
     languages: ["en"],
     colour: "green",
-    spots: [{ spot: "main", minimum_cents: 100, maximum_cents: 500_000, pays: [] }, ...side],
+    spots: [{ spot: "main", minimum_cents: 100, maximum_cents: 500_000, pays: [], words: {} }, ...side],
     chips: [100, 500, 2500, 10_000, 50_000, 100_000],
     clocks_ms: { betting: 12_000, insurance: 8_000, decision: 10_000, pause: 4_000, deal: 350 },
     capacity: 20_000,

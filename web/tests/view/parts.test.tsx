@@ -75,7 +75,7 @@ describe("a card", () => {
 
 describe("spots", () => {
   const spot = (changes: Partial<SpotModel> = {}, name = "hot_3"): SpotModel => ({
-    info: { spot: name, minimum_cents: 100, maximum_cents: 5_000, pays: [] },
+    info: { spot: name, minimum_cents: 100, maximum_cents: 5_000, pays: [], words: {} },
     box: 0,
     kind: name,
     cents: 500,

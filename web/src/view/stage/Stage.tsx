@@ -12,7 +12,7 @@ import type { TableModel } from "../../core/model";
 import type { TableInfo, View } from "../../core/protocol.gen";
 import { socketUrl } from "../../core/socket";
 import { Table } from "../../core/state";
-import { t } from "../../i18n";
+import { learn, t } from "../../i18n";
 import { Clock } from "../Clock";
 import { Felt } from "../Felt";
 import { Hands, Dealer as PlainDealer } from "../Hands";
@@ -155,6 +155,7 @@ export function Stage({
   useClear(clear);
   const info = model?.info.value ?? null;
   const view = model?.view.value ?? null;
+  if (info !== null) learn(info.spots);
   if (info?.solo) return <Plain>{t("stage-none")}</Plain>;
   if (model === null || info === null || view === null || room === null) return <Plain>{t("loading")}</Plain>;
   return <Shown model={model} info={info} view={view} room={room} />;

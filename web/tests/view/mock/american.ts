@@ -36,6 +36,7 @@ function spotsOf(box: number): SpotInfo[] {
     minimum_cents: 100,
     maximum_cents,
     pays: [],
+    words: {},
   });
   return [spot("main", 300_000), spot("perfect_pairs", 10_000), spot("twenty_one_plus_three", 10_000)];
 }

@@ -23,12 +23,13 @@ const SIDES = {
 } as const;
 
 function spotsOf(box: number): SpotInfo[] {
-  const main = { spot: `${box}.main`, minimum_cents: 100, maximum_cents: 500_000, pays: [] };
+  const main = { spot: `${box}.main`, minimum_cents: 100, maximum_cents: 500_000, pays: [], words: {} };
   const sides = Object.entries(SIDES).map(([kind, pays]) => ({
     spot: `${box}.${kind}`,
     minimum_cents: 100,
     maximum_cents: 50_000,
     pays: Object.entries(pays),
+    words: {},
   }));
   return [main, ...sides];
 }

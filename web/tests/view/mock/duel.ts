@@ -25,7 +25,7 @@ export function duelInfo(changes: Partial<TableInfo> = {}): TableInfo {
     game: "duel",
     preset: "duel",
     colour: "blue",
-    spots: [{ spot: "main", minimum_cents: 1_000, maximum_cents: 50_000, pays: [] }],
+    spots: [{ spot: "main", minimum_cents: 1_000, maximum_cents: 50_000, pays: [], words: {} }],
     chips: [100, 500, 2_500, 10_000, 50_000, 100_000],
     clocks_ms: { betting: 25_000, insurance: 25_000, decision: 25_000, pause: 4_000, deal: 0 },
     rules: { ...info.rules, decks: 4, boxes: 2, charlie_cards: 0, no_hit_from_hard: 0, cash_out: null },

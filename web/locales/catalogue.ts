@@ -21,6 +21,7 @@ export const AREAS = [
   "duel",
   "duels",
   "stage",
+  "guide",
   "own",
   "chat",
   "admin",

@@ -18,6 +18,7 @@ entry-title = Sit down for a hand
 entry-text = Live blackjack with play credits. One click, no form, no e-mail.
 entry-name = Name (optional)
 entry-button = Enter as a guest
+guide-offer = Play a guided round
 entry-failed = Entering did not work. Try again in a moment.
 
 ## The lobby

@@ -18,6 +18,7 @@ entry-title = Siediti per una mano
 entry-text = Blackjack dal vivo con crediti di gioco. Un clic, nessun modulo, nessuna e-mail.
 entry-name = Nome (facoltativo)
 entry-button = Entra come ospite
+guide-offer = Gioca una mano guidata
 entry-failed = L’ingresso non è riuscito. Riprova tra un momento.
 
 ## La sala

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { called } from "../core/called";
+import { guided } from "../core/guiding";
 import { t } from "../i18n";
 import { Look } from "../view/Look";
 import { Lobby } from "./Lobby";
@@ -13,6 +14,7 @@ import {
   ChallengePage,
   ClaimPage,
   DuelPage,
+  Guide,
   HistoryPage,
   Seat,
   StagePage,
@@ -46,6 +48,7 @@ export function App(): JSX.Element {
     <>
       <Look />
       <Page />
+      {guided.value && <Guide />}
       {called.value !== null && <Called ready={called.value} />}
     </>
   );

@@ -1,6 +1,7 @@
 /** Sheets made from the table's own facts: limits and help, so that they cannot differ from the game. */
 import type { JSX } from "preact";
 import { fetchTable } from "../core/api";
+import { guided } from "../core/guiding";
 import { ACTION_KEYS } from "../core/keys";
 import { shortMoney } from "../core/money";
 import { kindOf, MAIN, placeOf } from "../core/places";
@@ -99,6 +100,15 @@ export function Help({ info }: { info: TableInfo }): JSX.Element {
   return (
     <>
       <p class="quiet">{t("help-lead")}</p>
+      <button
+        type="button"
+        class="btn"
+        onClick={() => {
+          guided.value = true;
+        }}
+      >
+        {t("guide-offer")}
+      </button>
       <ul class="sentences">
         {sentences(info).map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { enter, loadProfile, profile } from "../core/account";
 import { LONGEST_NAME } from "../core/codes.gen";
+import { guided } from "../core/guiding";
 import { Lobby as Model } from "../core/lobby";
 import { money } from "../core/money";
 import { language, t } from "../i18n";
@@ -44,6 +45,15 @@ function Entry({ onLogin }: { onLogin: () => void }): JSX.Element {
       </button>
       <button type="button" class="link" onClick={onLogin}>
         {t("entry-login")}
+      </button>
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          guided.value = true;
+        }}
+      >
+        {t("guide-offer")}
       </button>
       {failed !== "" && <p role="alert">{failed}</p>}
     </form>

@@ -18,6 +18,7 @@ export const DuelPage = later(() => import("./duel/DuelSeat").then((found) => fo
 export const Chat = later(() => import("../view/chat/Chat").then((found) => found.Chat), "chat");
 export const Duels = later(() => import("./duel/Duels").then((found) => found.Duels), "duels");
 export const Fairness = later(() => import("./Fairness").then((found) => found.Fairness), "people");
+export const Guide = later(() => import("./Guide").then((found) => found.Guide), "guide");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");
 export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");
 export const Invite = later(() => import("./Invite").then((found) => found.Invite), "people");

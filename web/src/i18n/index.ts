@@ -33,6 +33,7 @@ export type Area =
   | "duel"
   | "duels"
   | "stage"
+  | "guide"
   | "own"
   | "chat"
   | "admin";

@@ -16,6 +16,7 @@ export interface Messages {
   "entry-text": null;
   "entry-name": null;
   "entry-button": null;
+  "guide-offer": null;
   "entry-failed": null;
   "lobby-title": null;
   "lobby-reconnecting": null;
@@ -1184,6 +1185,18 @@ export interface Messages {
   "stage-chips": { readonly chips: Value };
   "stage-bet": { readonly amount: Value };
   "stage-bot": null;
+  "guide-title": null;
+  "guide-step": { readonly step: Value; readonly steps: Value };
+  "guide-chips": null;
+  "guide-side": null;
+  "guide-decide": null;
+  "guide-cash_out": null;
+  "guide-result": null;
+  "guide-net": { readonly net: Value };
+  "guide-history": null;
+  "guide-no-side": null;
+  "guide-next": null;
+  "guide-done": null;
   "own-title": null;
   "own-statistics": null;
   "own-support": null;

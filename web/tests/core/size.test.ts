@@ -87,12 +87,12 @@ test("one language takes at most 12 kB: what comes first, and each area", () => 
   }
 });
 
-test("the first visit loads four files of at most 60 kB: page, script, style, language; a table 80 kB", () => {
+test("the first visit loads four files of at most 60 kB: page, script, style, language; a table 85 kB", () => {
   const files = [...names(/\.html$/), ...firstScripts(), ...firstStyles()];
   expect(files).toHaveLength(3);
   const base = largest(/(en|it|bg)-base-.*\.js$/);
   expect(sum(files) + base).toBeLessThanOrEqual(60 * KB);
-  expect(sum([...files, ...tableScripts()]) + base).toBeLessThanOrEqual(80 * KB);
+  expect(sum([...files, ...tableScripts()]) + base).toBeLessThanOrEqual(85 * KB);
 });
 
 test("a part that comes later is at most 27 kB", () => {

@@ -27,6 +27,7 @@ from ventuno.server.prices import NO_ODDS
 from ventuno.server.shoes import RandomShoes
 from ventuno.server.solo import SoloHall
 from ventuno.store.sqlite import SqliteStore
+from ventuno.table.guard import UNGUARDED
 from ventuno.table.spec import TableSpec
 
 NUMBERS = count(1)
@@ -88,7 +89,7 @@ async def play(folder: Path, players: int, seconds: float) -> None:
     odds.set_result(NO_ODDS)
     hall = SoloHall(
         spec=spec, number=number, store=store, clock=SystemClock(), source=RandomShoes(),
-        elsewhere=Elsewhere(), odds=odds,
+        elsewhere=Elsewhere(), odds=odds, guard=UNGUARDED,
     )  # fmt: skip
     serving = asyncio.create_task(hall.run())
     await hall.opened.wait()

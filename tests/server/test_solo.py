@@ -9,7 +9,9 @@ import pytest
 from tests.support.house import PATIENCE_S, Client, ScriptedShoes, TestServer, running
 from tests.support.solo import american_spec
 from ventuno.fairness import Transcript, verify
+from ventuno.table.commands import Acted
 from ventuno.table.messages import Act, Deal, EntropyCommit, EntropyOpen, Insure, No, Ok
+from ventuno.table.solo import SoloTable
 
 TABLES = (american_spec(),)
 DAY_MS = 86_400_000
@@ -255,3 +257,29 @@ async def test_a_mistake_of_ours_is_answered_and_the_round_goes_on_from_its_reco
         assert refused.code == "round_paused"
         assert isinstance(await ann.ask(Act, round=1, step=1, line="main", action="stand"), Ok)
         await ann.reach("result")
+
+
+@pytest.mark.clause("AME-12", "COM-26", "PLA-20")
+async def test_a_fault_is_tried_again_and_one_that_comes_back_gives_all_stakes_back(tmp_path, monkeypatch):
+    planned = SoloTable.plan
+
+    def broken(table, commands, now_ms):
+        if any(isinstance(command, Acted) for command in commands):
+            raise RuntimeError("a fault planted by a test")
+        return planned(table, commands, now_ms)
+
+    async with running(tmp_path, tables=TABLES, source=script("Th 9h", "6s Td 5c")) as server:
+        ann = await sit(server)
+        await deal(ann, _1_main=10_00)
+        await ann.reach("decision")
+        with monkeypatch.context() as faulty:
+            faulty.setattr(SoloTable, "plan", broken)
+            assert (await act(ann, "stand")).code == "round_paused"
+            await ann.reach("decision")
+            assert ann.view.lines[0].hand.cards == ["Th", "9h"], "it stands where it stood"
+            assert (await act(ann, "stand")).code == "round_paused"
+            await ann.until(lambda: ann.view.reason is not None)
+        (row,) = (await server.get("/api/history", ann.cookie)).json()["rounds"]
+        assert (row["void"], row["staked_cents"], row["back_cents"]) == (True, 10_00, 10_00)
+        assert (await server.get("/api/me", ann.cookie)).json()["balance_cents"] == 1000_00
+        assert isinstance(await deal(ann, _1_main=10_00), Ok), "the next round is dealt"

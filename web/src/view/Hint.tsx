@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Hint as Worth } from "../core/api.gen";
-import { ACTIONS, type PlayerHand } from "../core/hands";
+import { ACTIONS, handLabel, type PlayerHand } from "../core/hands";
 import { fetchHint, hintPath, type Question } from "../core/help";
 import type { TableModel } from "../core/model";
 import type { ActionName } from "../core/protocol.gen";
@@ -89,7 +89,7 @@ function madeOf({ hand, choices }: PlayerHand, alone: boolean): ActionName | nul
   return hand.choice ?? sent?.action ?? null;
 }
 
-function told(worth: Worth, { hand, chosen }: Asked): string {
+function told(worth: Worth, { hand, chosen }: Asked, whose: string | null): string {
   if (hand === null) {
     const gain = worth.insurance ?? null;
     return gain === null ? "" : t("hint-insurance", { gain: percent(gain) });
@@ -97,7 +97,8 @@ function told(worth: Worth, { hand, chosen }: Asked): string {
   const among = open(hand);
   if (chosen !== null) {
     const text = verdict(worth, chosen, among);
-    return text === null ? "" : say(text);
+    if (text === null) return "";
+    return whose === null ? say(text) : `${t("hand-number", { number: whose })}: ${say(text)}`;
   }
   return ranked(worth, among)
     .map(([action, value]) => `${sayName("action", action)} ${percent(value)}`)
@@ -124,8 +125,12 @@ export function Hint({ model }: { readonly model: TableModel }): JSX.Element {
     if (asked === null && settings.hints.value !== "before") return;
     latest.current = key;
     if (asked === null) return show("");
+    const { hand } = asked;
+    // When it is told, another hand is asked already.
+    const several = model.solo.value && model.hands.value.length > 1;
+    const whose = several && hand !== null ? handLabel(hand.box, hand.line) : null;
     fetchHint(table, asked.question).then(
-      (worth) => tell(key, told(worth, asked)),
+      (worth) => tell(key, told(worth, asked, whose)),
       () => tell(key, ""),
     );
   }, [key]);

@@ -65,6 +65,7 @@ HTTP: Final[tuple[type[msgspec.Struct], ...]] = (
     api_duels.Duels,
     api_duels.DuelSheet,
     api_duels.Leaderboard,
+    api_duels.Matches,
     TableHelp,
     hints.Hint,
     PlayerRound,

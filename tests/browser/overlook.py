@@ -24,7 +24,7 @@ WORDS = """() => {
 
 SMALL_TARGETS = """() => {
   const sheet = document.querySelector("dialog[open]");
-  return [...(sheet ?? document).querySelectorAll("button, a, label, input:not(.radio), select")]
+  return [...(sheet ?? document).querySelectorAll("button, a, label, input:not(.radio, label > [type=checkbox]), select")]
     .filter((one) => one.offsetParent !== null && (sheet !== null || !one.closest("dialog")))
     .map((one) => [one.className || one.textContent, one.getBoundingClientRect()])
     .filter(([, box]) => box.width > 0 && (box.width < 44 || box.height < 43.5))

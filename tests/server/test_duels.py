@@ -78,6 +78,8 @@ async def test_a_sprint_from_the_lobby_to_the_leaderboard(tmp_path):
             ("duel", 5000, 10000)
         ]
 
+        assert (await server.get("/api/matches", lost)).json()["matches"][0]["winner"] == winner
+
         answer = await server.get(f"/api/duels/{game.id}")
         record = msgspec.json.decode(answer.content, type=DuelSheet).record
         assert differences(record) == []

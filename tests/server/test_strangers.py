@@ -76,6 +76,7 @@ ROWS: dict[str, Row] = {
     "duel": Row(200, 200, names=True),
     "duel_shoes": PUBLIC,
     "duel_shoe": PUBLIC,
+    "matches": Row(401, 200),
     "leaderboard": PUBLIC,
     "safe": Row(401, 200, own=True),
     "safe_limit": Row(401, 200, {"name": "loss_day", "amount": 5_00}, own=True),

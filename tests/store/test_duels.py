@@ -116,6 +116,11 @@ async def test_a_match_rates_both_in_the_transaction_that_settles_it_and_once(tm
         assert await store.duels_of(ann, 5) == await store.duels_of(bob, 5) == [ended]
         again = await match_between(store, felt, ann, bob, "another")
         await finish(store, felt, again, winner=0)
+        newest, oldest = await store.duels_of(ann, 5)
+        assert (newest.match, oldest) == (again, ended)
+        assert await store.duels_of(ann, 5, newest.made_ms + 1) == [newest, oldest]
+        assert await store.duels_of(ann, 5, oldest.made_ms) == []
+        assert await store.duels_of(ann, 1) == [newest]
         best, _ = await store.leaderboard(10)
         assert [(one.matches, one.won) for one in best] == [(2, 1), (2, 1)]
         assert not (await store.verify()).problems

@@ -136,6 +136,18 @@ class Duels(msgspec.Struct, frozen=True):
     ended: list[EndedMatch]
 
 
+class Matches(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A page of the matches that an account has played, newest first.
+
+    Attributes:
+        matches: The matches, those without a stake too.
+        next: Value of ``before`` for the next page, absent on the last one.
+    """
+
+    matches: list[EndedMatch]
+    next: int | None = None
+
+
 class DuelSheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """A challenge or a match, by what names it; exactly one of the parts is there, and ``record`` beside ``ended``.
 
@@ -272,6 +284,19 @@ DUEL_ROUTES: Final = (
         parameters=(_ID, Parameter("no", "path", int, "The shoe's number in the match.")),
         answer=Transcript,
         problems=(404,),
+    ),
+    Route(
+        method="GET",
+        path="/api/matches",
+        name="matches",
+        summary="Matches that one has played, newest first.",
+        parameters=(
+            Parameter("before", "query", int, "``next`` of the page before."),
+            Parameter("limit", "query", int, "Matches on a page, 20 without it."),
+        ),
+        answer=Matches,
+        signed_in=True,
+        problems=(400, 401),
     ),
     Route(
         method="GET",

@@ -14,6 +14,7 @@ from ventuno.server.api_duels import (
     DuelSheet,
     EndedMatch,
     Leaderboard,
+    Matches,
     Standing,
 )
 from ventuno.server.api_people import Done
@@ -85,6 +86,15 @@ class DuelHandlers:
         challenges = [one for hall in shown for one in hall.listed_challenges()]
         matches = [one for hall in shown for one in hall.listed_matches()]
         return json_answer(Duels(self._house.clock.now_ms(), challenges, matches, mine, playing, ended))
+
+    async def matches(self, request: Request) -> Response:
+        account = visitor_of(request).account.id
+        before = number(request, "before", None, 0, 2**53)
+        limit = number(request, "limit", 20, 1, 100)
+        assert limit is not None
+        found = await self._house.store.duels_of(account, limit, before)
+        more = found[-1].made_ms if len(found) == limit else None
+        return json_answer(Matches([self._ended(one, account) for one in found], more))
 
     async def duel(self, request: Request) -> Response:
         account = await self._account(request)

@@ -196,8 +196,8 @@ class Duels(Protocol):
         """Return the matches at a table that have not ended, by number."""
         ...
 
-    async def duels_of(self, account: int, limit: int) -> list[Duel]:
-        """Return the ended matches of an account, newest first."""
+    async def duels_of(self, account: int, limit: int, before_ms: int | None = None) -> list[Duel]:
+        """Return the ended matches of an account, newest first; those opened before a moment, if one is given."""
         ...
 
     async def abandon_duel(self, table: int, match: int) -> None:

@@ -48,9 +48,9 @@ class SqliteDuels(Connected):
         """Return the matches at a table that have not ended, by number."""
         return await self._read(duels.running_duels, table)
 
-    async def duels_of(self, account: int, limit: int) -> list[Duel]:
-        """Return the ended matches of an account, newest first."""
-        return await self._read(duels.duels_of, account, limit)
+    async def duels_of(self, account: int, limit: int, before_ms: int | None = None) -> list[Duel]:
+        """Return the ended matches of an account, newest first; those opened before a moment, if one is given."""
+        return await self._read(duels.duels_of, account, limit, before_ms)
 
     async def abandon_duel(self, table: int, match: int) -> None:
         """End a match that never began: nothing was held for it."""

@@ -14,6 +14,8 @@ _CHALLENGE: Final = """
 SELECT c.id, c.account, a.name, d.points, c.table_no, c.private, c.wish, c.made_ms, c.state, c.match
 FROM challenge c JOIN account a ON a.id = c.account LEFT JOIN duellist d ON d.account = c.account
 """
+#: Later than any moment.
+_LATEST: Final = 2**62
 _DUEL: Final = """
 SELECT table_no, match, first, second, (SELECT name FROM account WHERE id = first),
     (SELECT name FROM account WHERE id = second), spec, version, made_ms, ended_ms, code, decision, winner FROM duel
@@ -168,14 +170,16 @@ def running_duels(connection: apsw.Connection, table: int) -> list[Duel]:
     return [_duel(row) for row in rows]
 
 
-def duels_of(connection: apsw.Connection, account: int, limit: int) -> list[Duel]:
-    """Return the ended matches of an account, newest first."""
+def duels_of(
+    connection: apsw.Connection, account: int, limit: int, before_ms: int | None = None
+) -> list[Duel]:
+    """Return the ended matches of an account, newest first; those opened before a moment, if one is given."""
     found: list[Duel] = []
     for column in ("first", "second"):
         rows = fetch(
             connection,
-            f"{_DUEL} WHERE {column} = ? AND ended_ms IS NOT NULL ORDER BY made_ms DESC LIMIT ?",
-            (account, limit),
+            f"{_DUEL} WHERE {column} = ? AND made_ms < ? AND ended_ms IS NOT NULL ORDER BY made_ms DESC LIMIT ?",
+            (account, _LATEST if before_ms is None else before_ms, limit),
         )
         found += [_duel(row) for row in rows]
     return sorted(found, key=lambda duel: (-duel.made_ms, -duel.match))[:limit]

@@ -32,7 +32,8 @@ duel-lobby-withdraw = Оттегли
 duel-lobby-withdraw-of = Оттегли предизвикателството си: { $terms }
 duel-lobby-play = Играй
 duel-lobby-go = Към мача
-duel-lobby-go-to = Към твоя мач: { $match }
+duel-lobby-go-to = Играй { $match }
+duel-lobby-accepted = Това предизвикателство е прието.
 duel-lobby-called-title = Твоят мач
 duel-lobby-called = Дуелът ти с { $name } е готов
 
@@ -99,4 +100,65 @@ duel-rank-own =
     { $matches ->
         [one] Дуели: рейтинг { $points }, място { $place }, { $won } от { $matches } мач спечелен
        *[other] Дуели: рейтинг { $points }, място { $place }, { $won } от { $matches } мача спечелени
+    }
+
+## Записът на един мач
+
+duel-record-won = Победи { $name }
+duel-record-won-own = Ти победи
+duel-record-none = Без резултат
+duel-record-number = мач { $match }
+duel-record-how = Как завърши
+duel-record-chips =
+    { $hands ->
+        [one] { SHORT($first) } на { SHORT($second) } чипа след { $hands } ръка
+       *[other] { SHORT($first) } на { SHORT($second) } чипа след { $hands } ръце
+    }
+duel-record-extra =
+    { $extra ->
+        [one] Равни след ръка { $hands }: реши още { $extra } ръка.
+       *[other] Равни след ръка { $hands }: решиха още { $extra } ръце.
+    }
+duel-record-broke = { $name } остана без чипове след ръка { $hand }
+duel-record-forfeit = { $name } отсъства две цели ръце
+duel-record-resigned = { $name } се предаде
+duel-record-both-away = И двамата отсъстваха. Залозите се върнаха.
+duel-record-unaffordable = В началото един залог вече го нямаше. Нищо не е взето.
+duel-record-fault = Мачът не можеше да продължи. Залозите се върнаха.
+duel-record-draw = Изтеглени, по-ниската е първа:
+duel-record-first = пръв { $name }
+duel-record-card = Точкова карта
+duel-record-hand = Ръка
+duel-record-bet-of = залог { SHORT($amount) }
+duel-record-has = има { SHORT($amount) }
+duel-record-gift = И двамата без чипове: още по { SHORT($amount) }
+duel-record-void = Анулирана и раздадена отново
+duel-record-hands = Ръка по ръка
+duel-record-summary = Ръка { $hand }: { $nets }
+duel-record-hand-of = { $name }
+duel-record-left-of = { $name }, лява ръка
+duel-record-right-of = { $name }, дясна ръка
+duel-record-dealer-of = Дилърът на { $name }
+duel-record-bets-amount = { $name } залага { SHORT($amount) }
+duel-record-plays = { $name }: { $action }
+duel-record-plays-left = { $name }, лява ръка: { $action }
+duel-record-plays-right = { $name }, дясна ръка: { $action }
+duel-record-insures = { $name } взема застраховка
+duel-record-takes-even = { $name } взема равно плащане
+duel-record-declines = { $name } отказва предложението
+duel-record-start = Чипове в началото
+duel-record-bets = Залози
+duel-record-export = Изтегли записа на този мач като JSON
+duel-record-running = Този мач още се играе.
+duel-record-pruned = Записът на този мач вече не се пази.
+duel-record-proof-text = Проверява тук, в браузъра ти, че всяка карта от мача е от тази кутия.
+duel-record-proof =
+    { $cards ->
+        [one] Проверено: { $cards } карта е от кутията, чиито отпечатъци този браузър видя преди играта.
+       *[other] Проверено: всичките { $cards } карти са от кутията, чиито отпечатъци този браузър видя преди играта.
+    }
+duel-record-proof-unnoted =
+    { $cards ->
+        [one] Кутията отговаря на записа: { $cards } карта. Този браузър не е видял отпечатъците ѝ преди играта.
+       *[other] Кутията отговаря на записа: всичките { $cards } карти. Този браузър не е видял отпечатъците ѝ преди играта.
     }

@@ -32,7 +32,8 @@ duel-lobby-withdraw = Withdraw
 duel-lobby-withdraw-of = Withdraw your challenge: { $terms }
 duel-lobby-play = Play
 duel-lobby-go = Go to the match
-duel-lobby-go-to = Go to your match: { $match }
+duel-lobby-go-to = Play { $match }
+duel-lobby-accepted = This challenge has been accepted.
 duel-lobby-called-title = Your match
 duel-lobby-called = Your duel with { $name } is ready
 
@@ -99,4 +100,65 @@ duel-rank-own =
     { $matches ->
         [one] Duels: rating { $points }, place { $place }, { $won } of { $matches } match won
        *[other] Duels: rating { $points }, place { $place }, { $won } of { $matches } matches won
+    }
+
+## The record of a match
+
+duel-record-won = { $name } won
+duel-record-won-own = You won
+duel-record-none = No result
+duel-record-number = match { $match }
+duel-record-how = How it ended
+duel-record-chips =
+    { $hands ->
+        [one] { SHORT($first) } to { SHORT($second) } chips after { $hands } hand
+       *[other] { SHORT($first) } to { SHORT($second) } chips after { $hands } hands
+    }
+duel-record-extra =
+    { $extra ->
+        [one] Level after hand { $hands }: { $extra } more hand decided.
+       *[other] Level after hand { $hands }: { $extra } more hands decided.
+    }
+duel-record-broke = { $name } was out of chips after hand { $hand }
+duel-record-forfeit = { $name } was away for two whole hands
+duel-record-resigned = { $name } gave up
+duel-record-both-away = Both were away. Stakes went back.
+duel-record-unaffordable = A stake was not there when the match began. Nothing was taken.
+duel-record-fault = The match could not be played on. Stakes went back.
+duel-record-draw = Drawn, the lower card first:
+duel-record-first = { $name } acted first
+duel-record-card = Score card
+duel-record-hand = Hand
+duel-record-bet-of = bet { SHORT($amount) }
+duel-record-has = has { SHORT($amount) }
+duel-record-gift = Both out of chips: { SHORT($amount) } on top for each
+duel-record-void = Cancelled and dealt again
+duel-record-hands = Hand by hand
+duel-record-summary = Hand { $hand }: { $nets }
+duel-record-hand-of = { $name }
+duel-record-left-of = { $name }, left hand
+duel-record-right-of = { $name }, right hand
+duel-record-dealer-of = Dealer of { $name }
+duel-record-bets-amount = { $name } bets { SHORT($amount) }
+duel-record-plays = { $name }: { $action }
+duel-record-plays-left = { $name }, left hand: { $action }
+duel-record-plays-right = { $name }, right hand: { $action }
+duel-record-insures = { $name } takes insurance
+duel-record-takes-even = { $name } takes even money
+duel-record-declines = { $name } takes no offer
+duel-record-start = Chips at the start
+duel-record-bets = Bets
+duel-record-export = Download the record of this match as JSON
+duel-record-running = This match is still played.
+duel-record-pruned = The record of this match is not kept any more.
+duel-record-proof-text = Checks here in your browser that every card of the match came from this shoe.
+duel-record-proof =
+    { $cards ->
+        [one] Verified: { $cards } card came from the shoe whose fingerprints this browser saw before play.
+       *[other] Verified: all { $cards } cards came from the shoe whose fingerprints this browser saw before play.
+    }
+duel-record-proof-unnoted =
+    { $cards ->
+        [one] The shoe fits the record: { $cards } card. This browser did not see its fingerprints before play.
+       *[other] The shoe fits the record: all { $cards } cards. This browser did not see its fingerprints before play.
     }

@@ -33,7 +33,8 @@ duel-lobby-withdraw = Ritira
 duel-lobby-withdraw-of = Ritira la tua sfida: { $terms }
 duel-lobby-play = Gioca
 duel-lobby-go = Vai alla partita
-duel-lobby-go-to = Vai alla tua partita: { $match }
+duel-lobby-go-to = Gioca { $match }
+duel-lobby-accepted = Questa sfida è stata accettata.
 duel-lobby-called-title = La tua partita
 duel-lobby-called = Il tuo duello con { $name } è pronto
 
@@ -102,4 +103,69 @@ duel-rank-own =
         [one] Duelli: punteggio { $points }, posto { $place }, { $won } su { $matches } partita vinta
         [many] Duelli: punteggio { $points }, posto { $place }, { $won } su { $matches } di partite vinte
        *[other] Duelli: punteggio { $points }, posto { $place }, { $won } su { $matches } partite vinte
+    }
+
+## Il documento di una partita
+
+duel-record-won = Ha vinto { $name }
+duel-record-won-own = Hai vinto
+duel-record-none = Nessun risultato
+duel-record-number = partita { $match }
+duel-record-how = Com’è finita
+duel-record-chips =
+    { $hands ->
+        [one] { SHORT($first) } a { SHORT($second) } fiches dopo { $hands } mano
+        [many] { SHORT($first) } a { SHORT($second) } fiches dopo { $hands } di mani
+       *[other] { SHORT($first) } a { SHORT($second) } fiches dopo { $hands } mani
+    }
+duel-record-extra =
+    { $extra ->
+        [one] Pari dopo la mano { $hands }: ha deciso { $extra } mano in più.
+        [many] Pari dopo la mano { $hands }: hanno deciso { $extra } di mani in più.
+       *[other] Pari dopo la mano { $hands }: hanno deciso { $extra } mani in più.
+    }
+duel-record-broke = { $name } è rimasto senza fiches dopo la mano { $hand }
+duel-record-forfeit = { $name } è mancato per due mani intere
+duel-record-resigned = { $name } si è arreso
+duel-record-both-away = Mancavano entrambi. Le poste sono tornate indietro.
+duel-record-unaffordable = All’inizio mancava una posta. Non è stato preso nulla.
+duel-record-fault = La partita non poteva continuare. Le poste sono tornate indietro.
+duel-record-draw = Estratte, prima la più bassa:
+duel-record-first = primo { $name }
+duel-record-card = Segnapunti
+duel-record-hand = Mano
+duel-record-bet-of = punta { SHORT($amount) }
+duel-record-has = ha { SHORT($amount) }
+duel-record-gift = Entrambi senza fiches: { SHORT($amount) } in più a testa
+duel-record-void = Annullata e ridistribuita
+duel-record-hands = Mano per mano
+duel-record-summary = Mano { $hand }: { $nets }
+duel-record-hand-of = { $name }
+duel-record-left-of = { $name }, mano sinistra
+duel-record-right-of = { $name }, mano destra
+duel-record-dealer-of = Banco di { $name }
+duel-record-bets-amount = { $name } punta { SHORT($amount) }
+duel-record-plays = { $name }: { $action }
+duel-record-plays-left = { $name }, mano sinistra: { $action }
+duel-record-plays-right = { $name }, mano destra: { $action }
+duel-record-insures = { $name } si assicura
+duel-record-takes-even = { $name } accetta il pagamento alla pari
+duel-record-declines = { $name } rifiuta l’offerta
+duel-record-start = Fiches all’inizio
+duel-record-bets = Puntate
+duel-record-export = Scarica il documento di questa partita in JSON
+duel-record-running = Questa partita è ancora in corso.
+duel-record-pruned = Il documento di questa partita non è più conservato.
+duel-record-proof-text = Controlla qui, nel tuo browser, che ogni carta della partita venga da questa scatola.
+duel-record-proof =
+    { $cards ->
+        [one] Verificato: { $cards } carta viene dalla scatola le cui impronte questo browser ha visto prima del gioco.
+        [many] Verificato: { $cards } di carte vengono dalla scatola le cui impronte questo browser ha visto prima del gioco.
+       *[other] Verificato: tutte le { $cards } carte vengono dalla scatola le cui impronte questo browser ha visto prima del gioco.
+    }
+duel-record-proof-unnoted =
+    { $cards ->
+        [one] La scatola corrisponde al documento: { $cards } carta. Questo browser non ne ha visto le impronte prima del gioco.
+        [many] La scatola corrisponde al documento: { $cards } di carte. Questo browser non ne ha visto le impronte prima del gioco.
+       *[other] La scatola corrisponde al documento: tutte le { $cards } carte. Questo browser non ne ha visto le impronte prima del gioco.
     }

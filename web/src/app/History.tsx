@@ -8,6 +8,7 @@ import "./people.css";
 import { RoundDetail } from "./RoundDetail";
 import { RoundList } from "./Rounds";
 import { follow, go, hrefOf, type Route } from "./router";
+import { MatchDetail } from "./sheets";
 
 const STATISTICS: Route = { page: "statistics" };
 
@@ -27,6 +28,7 @@ export function HistoryPage({ code }: { code: string | null }): JSX.Element {
       {nobody ? (
         <main class="history-empty">
           <p class="quiet">{t("rounds-sign-in")}</p>
+          {code !== null && <MatchDetail key={code} code={code} />}
         </main>
       ) : (
         <main>

@@ -1,9 +1,11 @@
 /** One round in full: cards, decisions and who made them, bets, balances, rules, proof (PLA-12). */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { ApiError } from "../core/api";
 import type { PlayerBet, PlayerRound } from "../core/api.gen";
 import { money, netMoney } from "../core/money";
 import { fetchRound, roundUrl } from "../core/people";
+import { isMatch } from "../core/played";
 import { LINES, scenesOf, totalText } from "../core/replay";
 import { language, sayName, t } from "../i18n";
 import { Icon } from "../view/art";
@@ -15,6 +17,7 @@ import { gameName, signOf } from "./named";
 import { Proof } from "./Proof";
 import { Replay } from "./Replay";
 import { follow, hrefOf, type Route } from "./router";
+import { MatchDetail } from "./sheets";
 import { when } from "./times";
 import { useLoaded } from "./useLoaded";
 
@@ -245,9 +248,17 @@ export function WholeRound({ round, exports = true }: WholeProps): JSX.Element {
   );
 }
 
+/** A round, or the match that a code names: where the list has not said so, it is tried second. */
 export function RoundDetail({ code }: { code: string }): JSX.Element {
+  return isMatch(code) ? <MatchDetail code={code} /> : <Round code={code} />;
+}
+
+function Round({ code }: { code: string }): JSX.Element {
   const round = useLoaded(code, () => fetchRound(code));
   if (round.state === "loading") return <p class="quiet">{t("loading")}</p>;
+  if (round.state === "failed" && round.error instanceof ApiError && round.error.code === "not_found") {
+    return <MatchDetail code={code} />;
+  }
   if (round.state === "failed") return <Failed error={round.error} />;
   return <WholeRound round={round.value} />;
 }

@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { profile } from "../core/account";
-import type { History, HistoryRow } from "../core/api.gen";
+import type { EndedMatch, HistoryRow } from "../core/api.gen";
 import { netMoney } from "../core/money";
-import { exportUrl, fetchHistory, type Outcome, type Wanted } from "../core/people";
+import { exportUrl, type Outcome, type Wanted } from "../core/people";
+import { type Pages as Both, fetchPlayed, merged, noteMatches, outcomeOf, type Played } from "../core/played";
 import { language, t } from "../i18n";
 import { Icon } from "../view/art";
 import { Failed } from "./Failed";
@@ -42,7 +43,39 @@ function wantedOf({ period, game, outcome, golden }: Filter): Wanted {
   };
 }
 
-function Row({ row, open, onOpen }: { row: HistoryRow; open: boolean; onOpen: () => void }): JSX.Element {
+interface RowProps {
+  readonly open: boolean;
+  readonly onOpen: () => void;
+}
+
+/** A match: against whom, and what came of it; its stake, if there was one. */
+function MatchRow({ match, open, onOpen }: RowProps & { match: EndedMatch }): JSX.Element {
+  const { seat, names, stake_cents: stake = 0 } = match;
+  const outcome = outcomeOf(match);
+  const net = outcome === "push" ? 0 : outcome === "won" ? stake : -stake;
+  const said = t(outcome === "push" ? "rounds-duel-none" : `rounds-duel-${outcome}`);
+  return (
+    <li>
+      <button type="button" class="round-row" aria-current={open ? "true" : undefined} onClick={onOpen}>
+        <span class="grow">
+          <b>{t("rounds-duel", { name: names[seat === 0 ? 1 : 0] })}</b>
+          <small>
+            {when(match.made_ms, "clock")} · {match.code}
+          </small>
+        </span>
+        <span class="figures">
+          <b>
+            {outcome === "won" && <span aria-hidden="true">▲ </span>}
+            {said}
+          </b>
+          <small>{stake > 0 ? netMoney(net, language.value) : t("rounds-duel-free")}</small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Row({ row, open, onOpen }: RowProps & { row: HistoryRow }): JSX.Element {
   const net = row.back_cents + row.golden_back_cents - row.staked_cents - row.golden_staked_cents;
   const staked = row.staked_cents + row.golden_staked_cents;
   return (
@@ -68,10 +101,10 @@ function Row({ row, open, onOpen }: { row: HistoryRow; open: boolean; onOpen: ()
 }
 
 /** Rows under the day on which they were played, newest first. */
-function daysOf(rows: readonly HistoryRow[]): readonly (readonly [string, readonly HistoryRow[]])[] {
-  const days = new Map<string, HistoryRow[]>();
+function daysOf(rows: readonly Played[]): readonly (readonly [string, readonly Played[]])[] {
+  const days = new Map<string, Played[]>();
   for (const row of rows) {
-    const day = when(row.started_ms, "day");
+    const day = when(row.at_ms, "day");
     days.set(day, [...(days.get(day) ?? []), row]);
   }
   return [...days];
@@ -201,18 +234,19 @@ interface PagesProps {
 }
 
 function Pages({ wanted, code, onOpen }: PagesProps): JSX.Element {
-  const first = useLoaded("history", () => fetchHistory(wanted, null));
-  const [older, setOlder] = useState<readonly History[]>([]);
+  const first = useLoaded("history", () => fetchPlayed(wanted, null));
+  const [longer, setLonger] = useState<Both | null>(null);
   const [failed, setFailed] = useState<unknown>(null);
   if (first.state === "loading") return <p class="quiet">{t("loading")}</p>;
   if (first.state === "failed") return <Failed error={first.error} />;
-  const pages = [first.value, ...older];
-  const rows = pages.flatMap((page) => page.rounds);
-  const next = pages.at(-1)?.next ?? null;
+  const pages = longer ?? first.value;
+  noteMatches(pages);
+  const rows = merged(pages);
+  const next = pages.nextRound ?? pages.nextMatch;
   const more = (): void => {
     setFailed(null);
     // The button stays: pressing it again asks again.
-    fetchHistory(wanted, next).then((page) => setOlder([...older, page]), setFailed);
+    fetchPlayed(wanted, pages).then(setLonger, setFailed);
   };
   return (
     <>
@@ -223,9 +257,11 @@ function Pages({ wanted, code, onOpen }: PagesProps): JSX.Element {
             {day}
           </p>
           <ul class="round-list">
-            {played.map((row) => (
-              <Row key={row.code} row={row} open={row.code === code} onOpen={() => onOpen(row.code)} />
-            ))}
+            {played.map((one) => {
+              const props = { open: one.code === code, onOpen: () => onOpen(one.code) };
+              if (one.kind === "match") return <MatchRow key={one.code} match={one.match} {...props} />;
+              return <Row key={one.code} row={one.row} {...props} />;
+            })}
           </ul>
         </section>
       ))}

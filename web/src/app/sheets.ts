@@ -21,9 +21,18 @@ export const Fairness = later(() => import("./Fairness").then((found) => found.F
 export const Guide = later(() => import("./Guide").then((found) => found.Guide), "guide");
 export const Help = later(() => import("./Info").then((found) => found.Help), "help");
 export const HistoryPage = later(() => import("./History").then((found) => found.HistoryPage), "people");
+/** It says the words of copying, which those of duels do not have. */
+export const Invitation = later(
+  () => import("./duel/Invitation").then((found) => found.Invitation),
+  "people",
+);
 export const Invite = later(() => import("./Invite").then((found) => found.Invite), "people");
 export const Limits = later(() => import("./Info").then((found) => found.Limits), "help");
 export const Options = later(() => import("./Options").then((found) => found.Options), "people");
+export const MatchDetail = later(
+  () => import("./duel/MatchDetail").then((found) => found.MatchDetail),
+  "duels",
+);
 export const OwnRating = later(() => import("./duel/OwnRating").then((found) => found.OwnRating), "duels");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
 export const Seat = later(() => import("./Seat").then((found) => found.Seat));

@@ -827,6 +827,14 @@ export interface Leaderboard {
   readonly mine?: Standing | null;
 }
 
+/** A page of the matches that an account has played, newest first. */
+export interface Matches {
+  /** The matches, those without a stake too. */
+  readonly matches: readonly EndedMatch[];
+  /** Value of before for the next page, absent on the last one. */
+  readonly next?: number | null;
+}
+
 /** What the main bet returns to one way of playing, insurance and cash out never taken. */
 export interface WayOfPlay {
   /** Mean return of a unit first staked. */

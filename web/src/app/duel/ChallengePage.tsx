@@ -12,9 +12,9 @@ import { Icon } from "../../view/art";
 import { Failed, reasonOf } from "../Failed";
 import "../people.css";
 import { follow, go, hrefOf, type Route } from "../router";
+import { Invitation } from "../sheets";
 import { useLoaded } from "../useLoaded";
 import "./duel.css";
-import { Invitation } from "./Invitation";
 import { ratingOf, stakeOf, termsOf } from "./words";
 
 const LOBBY: Route = { page: "lobby" };
@@ -96,7 +96,12 @@ function Whole(props: WholeProps): JSX.Element {
         </>
       )}
       {open && !one.own && <Accept {...props} />}
-      {one.match && <Way to={{ page: "duel", id: one.match }} text={t("duel-lobby-go")} />}
+      {one.match && (
+        <>
+          <p>{t("duel-lobby-accepted")}</p>
+          <Way to={{ page: "duel", id: one.match }} text={t("duel-lobby-go")} />
+        </>
+      )}
       {!open && !one.match && (
         <>
           <p>{t("error-challenge_gone")}</p>

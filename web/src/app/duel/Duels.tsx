@@ -1,6 +1,6 @@
 /** The lobby's duels: one's own, who waits for an opponent, what is played, and the way to a new one (DUE-12). */
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { profile } from "../../core/account";
 import type { Challenge, ChallengeView, Duels as Found, MatchView } from "../../core/api.gen";
 import { called } from "../../core/called";
@@ -11,8 +11,8 @@ import { t } from "../../i18n";
 import { Sheet } from "../../view/Sheet";
 import { reasonOf } from "../Failed";
 import { follow, go, hrefOf, type Route } from "../router";
+import { Invitation } from "../sheets";
 import "./duel.css";
-import { Invitation } from "./Invitation";
 import { Leaders } from "./Leaders";
 import { NewDuel } from "./NewDuel";
 import { playerName, ratingOf, stakeOf, termsOf } from "./words";
@@ -139,14 +139,21 @@ function Own({ one, felt, onShow, onGone }: OwnProps): JSX.Element {
   );
 }
 
-/** What is the player's own: asked for on arrival, after a call, and when an own challenge leaves the list. */
+/** What is the player's own: asked for on arrival, after a call, and when something of it leaves the list. */
 function useOwn(model: Lobby): readonly [Found | null, () => void] {
   const [found, setFound] = useState<Found | null>(null);
   const [turn, setTurn] = useState(0);
   const account = profile.value?.account ?? null;
   const ready = called.value?.match ?? null;
-  const listed = new Set(model.list.value?.challenges.map(({ id }) => id));
-  const gone = found?.mine.some(({ id, opponent }) => opponent === "open" && !listed.has(id)) ?? false;
+  const list = model.list.value;
+  const listed = new Set(list?.challenges.map(({ id }) => id));
+  const running = new Set(list?.matches.map(({ id }) => id));
+  // A match by private link is never listed: only one that was there before can have left.
+  const seen = useRef(new Set<string>());
+  const left = found?.playing.some(({ id }) => seen.current.has(id) && !running.has(id)) ?? false;
+  seen.current = running;
+  const accepted = found?.mine.some(({ id, opponent }) => opponent === "open" && !listed.has(id)) ?? false;
+  const news = left || accepted;
   const again = (): void => setTurn((before) => before + 1);
   useEffect(() => {
     let late = false;
@@ -159,7 +166,7 @@ function useOwn(model: Lobby): readonly [Found | null, () => void] {
     return () => {
       late = true;
     };
-  }, [account, ready, turn, gone]);
+  }, [account, ready, turn, news]);
   return [found, again];
 }
 
@@ -177,7 +184,9 @@ export function Duels({ tables, model }: DuelsProps): JSX.Element {
   const felts = new Map(tables.map(({ key, colour }) => [key, colour]));
   const felt = ({ table }: { readonly table: string }): string => felts.get(table) ?? "blue";
   const mine = found?.mine ?? [];
-  const playing = found?.playing ?? [];
+  // How far a match is, the list knows better, if it has it.
+  const newest = new Map(model.list.value?.matches.map((one) => [one.id, one]));
+  const playing = (found?.playing ?? []).map((one): MatchView => newest.get(one.id) ?? one);
   const own = new Set([...mine, ...playing].map(({ id }) => id));
   const waiting = (model.list.value?.challenges ?? []).filter(({ id }) => !own.has(id));
   const matches = (model.list.value?.matches ?? []).filter(({ id }) => !own.has(id));

@@ -13,8 +13,8 @@ import { Choice } from "../Choice";
 import { Failed, reasonOf } from "../Failed";
 import "../people.css";
 import { go } from "../router";
+import { Invitation } from "../sheets";
 import { useLoaded } from "../useLoaded";
-import { Invitation } from "./Invitation";
 import { kindName } from "./words";
 
 const AGAINST = ["open", "private", "house"] as const;

@@ -22,7 +22,7 @@ export function termsOf({ kind, hands, duplicate = false }: Agreed): string {
 }
 
 /** The entry stake of a match. */
-export function stakeOf({ stake_cents = 0 }: Agreed): string {
+export function stakeOf({ stake_cents = 0 }: Pick<Agreed, "stake_cents">): string {
   return stake_cents > 0 ? t("duel-lobby-stake", { amount: stake_cents }) : t("duel-lobby-no-stake");
 }
 

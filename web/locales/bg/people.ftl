@@ -186,6 +186,7 @@ rounds-export = Изтегли тези раздавания като { $format 
 rounds-export-one = Изтегли това раздаване като JSON
 rounds-bet = залог { MONEY($amount) }
 rounds-duel = Дуел: { $name }
+rounds-duel-house = Дуел: бот на къщата
 rounds-duel-won = Спечелен
 rounds-duel-lost = Загубен
 rounds-duel-none = Без резултат

@@ -186,6 +186,7 @@ rounds-export = Export these rounds as { $format }
 rounds-export-one = Download this round as JSON
 rounds-bet = bet { MONEY($amount) }
 rounds-duel = Duel: { $name }
+rounds-duel-house = Duel: house bot
 rounds-duel-won = Won
 rounds-duel-lost = Lost
 rounds-duel-none = No result

@@ -186,6 +186,7 @@ rounds-export = Esporta queste mani come { $format }
 rounds-export-one = Scarica questa mano come JSON
 rounds-bet = puntati { MONEY($amount) }
 rounds-duel = Duello: { $name }
+rounds-duel-house = Duello: bot della casa
 rounds-duel-won = Vinto
 rounds-duel-lost = Perso
 rounds-duel-none = Nessun risultato

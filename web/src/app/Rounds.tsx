@@ -50,7 +50,8 @@ interface RowProps {
 
 /** A match: against whom, and what came of it; its stake, if there was one. */
 function MatchRow({ match, open, onOpen }: RowProps & { match: EndedMatch }): JSX.Element {
-  const { seat, names, stake_cents: stake = 0 } = match;
+  const { bots, names, stake_cents: stake = 0 } = match;
+  const other = match.seat === 0 ? 1 : 0;
   const outcome = outcomeOf(match);
   const net = outcome === "push" ? 0 : outcome === "won" ? stake : -stake;
   const said = t(outcome === "push" ? "rounds-duel-none" : `rounds-duel-${outcome}`);
@@ -58,7 +59,7 @@ function MatchRow({ match, open, onOpen }: RowProps & { match: EndedMatch }): JS
     <li>
       <button type="button" class="round-row" aria-current={open ? "true" : undefined} onClick={onOpen}>
         <span class="grow">
-          <b>{t("rounds-duel", { name: names[seat === 0 ? 1 : 0] })}</b>
+          <b>{bots[other] ? t("rounds-duel-house") : t("rounds-duel", { name: names[other] })}</b>
           <small>
             {when(match.made_ms, "clock")} · {match.code}
           </small>

@@ -628,6 +628,7 @@ export interface Messages {
   "rounds-export-one": null;
   "rounds-bet": { readonly amount: Value };
   "rounds-duel": { readonly name: Value };
+  "rounds-duel-house": null;
   "rounds-duel-won": null;
   "rounds-duel-lost": null;
   "rounds-duel-none": null;

@@ -120,21 +120,25 @@ function Whole({ record, ended }: MatchProps): JSX.Element {
   return (
     <article class="round match">
       <Headline record={record} ended={ended} />
-      <Ending record={record} />
-      <ScoreCard record={record} />
-      <MatchHands record={record} />
-      <MatchProof record={record} />
-      <Facts record={record} />
-      <p class="exports">
-        <a
-          class="btn"
-          href={matchUrl(ended.id)}
-          download={`${matchId(record)}.json`}
-          aria-label={t("duel-record-export")}
-        >
-          <Icon name="download" /> JSON
-        </a>
-      </p>
+      <div>
+        <Ending record={record} />
+        <ScoreCard record={record} />
+      </div>
+      <div>
+        <MatchHands record={record} />
+        <MatchProof record={record} />
+        <Facts record={record} />
+        <p class="exports">
+          <a
+            class="btn"
+            href={matchUrl(ended.id)}
+            download={`${matchId(record)}.json`}
+            aria-label={t("duel-record-export")}
+          >
+            <Icon name="download" /> JSON
+          </a>
+        </p>
+      </div>
     </article>
   );
 }

@@ -41,7 +41,7 @@ interface PickProps {
 
 function Pick({ label, value, onPick, children }: PickProps): JSX.Element {
   return (
-    <label class="pick">
+    <label class="lobby-pick">
       {label}
       <select value={value} onChange={(event) => onPick(event.currentTarget.value)}>
         {children}
@@ -115,7 +115,7 @@ export function Filters(props: FilterProps): JSX.Element {
         <More {...props} />
       </details>
       {(tables.length >= SEARCH_FROM || wish.words !== "") && (
-        <label class="pick lobby-find">
+        <label class="lobby-pick lobby-find">
           {t("lobby-find")}
           <input
             type="search"

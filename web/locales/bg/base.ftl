@@ -75,6 +75,7 @@ lobby-sort-house = Както ги е подредило казиното
 lobby-sort-players = Първо най-посещаваните
 lobby-sort-minimum = Първо най-ниските залози
 lobby-sort-name = По име
+lobby-places = Места
 lobby-free = Със свободно място
 lobby-find = Намери маса
 lobby-none = Няма такава маса.

@@ -75,6 +75,7 @@ lobby-sort-house = As the house has it
 lobby-sort-players = Most players first
 lobby-sort-minimum = Lowest bet first
 lobby-sort-name = By name
+lobby-places = Places
 lobby-free = With a free place
 lobby-find = Find a table
 lobby-none = No table fits.

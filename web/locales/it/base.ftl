@@ -77,6 +77,7 @@ lobby-sort-house = Come li dispone la casa
 lobby-sort-players = Prima i più frequentati
 lobby-sort-minimum = Prima le puntate più basse
 lobby-sort-name = Per nome
+lobby-places = Posti
 lobby-free = Con un posto libero
 lobby-find = Trova un tavolo
 lobby-none = Nessun tavolo corrisponde.

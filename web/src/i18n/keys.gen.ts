@@ -62,6 +62,7 @@ export interface Messages {
   "lobby-sort-players": null;
   "lobby-sort-minimum": null;
   "lobby-sort-name": null;
+  "lobby-places": null;
   "lobby-free": null;
   "lobby-find": null;
   "lobby-none": null;

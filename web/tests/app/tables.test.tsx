@@ -82,7 +82,7 @@ test("PLA-7: the list is narrowed by game, and the address says so", () => {
   fireEvent.click(screen.getByRole("radio", { name: "Majority" }));
   expect(names()).toEqual(["Old Town"]);
   expect(location.search).toBe("?game=majority");
-  fireEvent.click(screen.getByRole("checkbox", { name: "With a free place" }));
+  fireEvent.change(screen.getByRole("combobox", { name: "Places" }), { target: { value: "free" } });
   expect(names()).toEqual([]);
   expect(screen.getByText("More filters: 1 set")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Show all" }));

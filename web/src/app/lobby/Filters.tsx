@@ -91,14 +91,14 @@ function More(props: FilterProps): JSX.Element {
           </option>
         ))}
       </Pick>
-      <label class="lobby-free">
-        <input
-          type="checkbox"
-          checked={wish.free}
-          onChange={(event) => onWish({ free: event.currentTarget.checked })}
-        />
-        {t("lobby-free")}
-      </label>
+      <Pick
+        label={t("lobby-places")}
+        value={wish.free ? "free" : ""}
+        onPick={(picked) => onWish({ free: picked === "free" })}
+      >
+        <option value="">{t("lobby-any")}</option>
+        <option value="free">{t("lobby-free")}</option>
+      </Pick>
     </div>
   );
 }

@@ -136,3 +136,11 @@ def test_the_serving_process_never_loads_the_odds(tmp_path):
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.clause("PLA-9", "ODD-2")
+def test_americans_exact_return_stands_beside_the_published_one():
+    figures = figures_from_json(prices_json(analysis("american")))
+    assert figures is not None
+    assert 100 * figures.best.per_initial_bet == pytest.approx(99.5431, abs=5e-5)
+    assert figures.published == 0.9952

@@ -69,6 +69,7 @@ class Program:
         self.deals: Counter[str] = Counter()
         self.matches: dict[str, set[str]] = {}
         self._windows: list[Client] = []
+        self._acknowledged = asyncio.Event()
 
     async def start(self) -> None:
         (self.folder / "tables.toml").write_text(TABLES)
@@ -76,18 +77,20 @@ class Program:
             *(sys.executable, "-m", "ventuno", "serve", "--no-browser", "--host", "127.0.0.1"),
             *("--port", str(self.port), "--config", str(self.folder / "tables.toml")),
             *("--data", str(self.folder / "data")),
-            stdout=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
-            env=dict(os.environ),
+            env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )
+        assert self._process.stdout is not None
         async with asyncio.timeout(PATIENCE_S):
+            while b"Ctrl+C" not in (line := await self._process.stdout.readline()):
+                assert line, "it does not start"
             while True:
                 with contextlib.suppress(httpx.HTTPError):
                     ready = await self.http.get("/readyz")
                     if ready.status_code == 200 and ready.json()["tables"]["majority"] != "closed":
                         return
                 assert self._process.returncode is None, "it does not start"
-                await asyncio.sleep(0.05)
 
     async def kill(self) -> None:
         self._process.kill()
@@ -128,6 +131,17 @@ class Program:
         await see(window, lambda: window.me is not None)
         return window
 
+    def acknowledged(self) -> None:
+        """Note that something was acknowledged."""
+        self._acknowledged.set()
+
+    async def until_acknowledged(self, times: int) -> None:
+        """Wait until so many things more were acknowledged."""
+        async with asyncio.timeout(PATIENCE_S):
+            for _ in range(times):
+                self._acknowledged.clear()
+                await self._acknowledged.wait()
+
     async def leave(self) -> None:
         windows, self._windows = self._windows, []
         for window in windows:
@@ -167,6 +181,7 @@ async def bet_on(program: Program, table: str, cookie: str) -> None:
         answer = await request(window, Bet, round=number, rev=1, spots={SPOTS[table]: 1_00})
         if isinstance(answer, Ok):
             program.codes.setdefault(cookie, set()).add(code)
+            program.acknowledged()
         await see(window, lambda number=number: window.view.round != number)
 
 
@@ -180,6 +195,7 @@ async def play_alone(program: Program, cookie: str) -> None:
             number = view.round + (1 if view.code else 0)
             answer = await request(window, Deal, round=number, spots={"1.main": 1_00})
             program.deals[cookie] += isinstance(answer, Ok) and not answer.exists
+            program.acknowledged()
         elif view.phase == "insurance":
             answer = await request(window, Insure, round=view.round, take=False)
         else:
@@ -210,6 +226,7 @@ async def play_duels(program: Program, cookies: tuple[str, str]) -> None:
             assert taken.status_code == 200, taken.text
             ids = [taken.json()["match"]]
             program.matches.setdefault(first, set()).add(ids[0])
+            program.acknowledged()
         for match in ids:
             await play_out(program, cookies, match)
 
@@ -227,7 +244,6 @@ async def end_of(program: Program, cookies: list[str]) -> None:
                 wallet = (await program.ask("GET", "/api/cashier", cookie)).json()
                 if not wallet["held_cents"]:
                     break
-                await asyncio.sleep(0.1)
 
 
 async def history(program: Program, cookie: str) -> list[dict]:
@@ -257,7 +273,7 @@ async def test_kills_while_all_four_games_are_played_lose_nothing_that_was_ackno
             *(play_duels(program, pair) for pair in pairs),
         ]
         tasks = [asyncio.ensure_future(until_dead(one)) for one in load]
-        await asyncio.sleep(chance.uniform(0.3, 2.5))
+        await program.until_acknowledged(chance.randrange(1, 120))
         if turn < kills:
             await program.kill()
         else:

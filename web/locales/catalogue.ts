@@ -25,6 +25,7 @@ export const AREAS = [
   "own",
   "chat",
   "admin",
+  "safe",
 ] as const;
 const FUNCTIONS = new Set(["MONEY", "SHORT", "NET", "DATETIME"]);
 const DECISIONS = ["action-hit", "action-stand", "action-double", "action-split", "action-cash_out"];

@@ -544,6 +544,9 @@ invite-title = Покани други
 
 fairness-title = Честност
 
+safe-title = Безопасна игра
+rebet-title = Повтаряй сам
+
 account = Профил
 cashier = Каса
 history-title = История

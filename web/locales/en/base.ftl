@@ -544,6 +544,9 @@ invite-title = Invite others
 
 fairness-title = Fairness
 
+safe-title = Play safe
+rebet-title = Auto-rebet
+
 account = Account
 cashier = Cashier
 history-title = History

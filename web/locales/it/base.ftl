@@ -553,6 +553,9 @@ invite-title = Invita altri
 
 fairness-title = Correttezza
 
+safe-title = Gioco sicuro
+rebet-title = Ripeti da solo
+
 account = Conto
 cashier = Cassa
 history-title = Cronologia

@@ -12,10 +12,9 @@ import { Choice } from "./Choice";
 import { Devices } from "./Devices";
 import { reasonOf } from "./Failed";
 import { Field, PasswordField } from "./fields";
-import { OwnThings } from "./sheets";
 import "./people.css";
 import { follow, hrefOf } from "./router";
-import { OwnRating } from "./sheets";
+import { OwnRating, OwnThings, SafeSheet } from "./sheets";
 
 const HOST = { page: "admin", tab: "tables", code: "" } as const;
 
@@ -188,10 +187,25 @@ function NewPassword(): JSX.Element {
 
 export function Account(): JSX.Element {
   const account = profile.value;
+  const [safely, setSafely] = useState(false);
   if (account === null) return <Doors />;
+  if (safely) {
+    return (
+      <>
+        <button type="button" class="btn back" onClick={() => setSafely(false)}>
+          <Icon name="back" /> {t("account")}
+        </button>
+        <h3>{t("safe-title")}</h3>
+        <SafeSheet />
+      </>
+    );
+  }
   return (
     <>
       <Plate account={account} />
+      <button type="button" class="btn wide" onClick={() => setSafely(true)}>
+        <Icon name="clock" /> {t("safe-title")}
+      </button>
       <OwnRating key={account.account} />
       {account.kind === "guest" ? (
         <Guest />

@@ -7,16 +7,18 @@ import { listenForKeys } from "../core/keys";
 import { effect } from "../core/signal";
 import { soundTable } from "../core/sounds";
 import { Table } from "../core/state";
+import { safe } from "../core/told";
 import { t } from "../i18n";
 import { Icon } from "../view/art";
 import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
 import { isFirstEntry, keepChoices } from "./firstEntry";
+import { beside } from "./later";
 import { Missing } from "./Missing";
 import { useRoom } from "./rooms";
 import { go } from "./router";
 import { Speaker } from "./Speaker";
-import { Chat, TableSheet } from "./sheets";
+import { Chat, RealityCheck, TableSheet } from "./sheets";
 
 const TITLES = {
   menu: "menu",
@@ -30,6 +32,9 @@ const TITLES = {
   fairness: "fairness-title",
   invite: "invite-title",
   chat: "chat",
+  safe: "safe-title",
+  break: "safe-title",
+  rebet: "rebet-title",
 } as const;
 
 /** What lies in a sheet over the table. */
@@ -154,11 +159,24 @@ function Sheets({ table, sheet, onOpen }: SheetsProps): JSX.Element {
 /** Whether there is room for the chat beside the table. */
 const isRoomy = (): boolean => matchMedia("(min-width: 1220px)").matches;
 
+/** Whether the reality check is there to come: it is fetched once the player has set anything, and shows nothing till then. */
+function useChecks(): boolean {
+  const [here, setHere] = useState(false);
+  const wanted = safe.value !== null;
+  useEffect(() => {
+    if (wanted) void RealityCheck.fetch().then(() => setHere(true), NOTHING);
+  }, [wanted]);
+  return wanted && here;
+}
+
+const NOTHING = (): void => undefined;
+
 export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Element | null {
   const table = useTable(name, watch, profile.value?.account ?? null);
   const missing = useMissing(name, table);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [aside, setAside] = useState(false);
+  const checks = useChecks();
   const room = useRoom(table?.info.value?.game);
   useFirstEntry(room === null ? null : table, () => setSheet("options"));
   if (missing) return <Missing path={name} />;
@@ -175,6 +193,10 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
         {...(room !== undefined && { room })}
       />
       {room !== null && <Speaker table={table} says={room?.says} />}
+      {beside.value}
+      {checks && (
+        <RealityCheck table={table} onBreak={() => setSheet("break")} onStop={() => go({ page: "lobby" })} />
+      )}
       {sheet !== null && <Sheets table={table} sheet={sheet} onOpen={setSheet} />}
     </>
   );

@@ -6,7 +6,20 @@ import type { Table } from "../core/state";
 import { t } from "../i18n";
 import { Icon, type IconName } from "../view/art";
 import type { SheetName } from "./Seat";
-import { Account, Cashier, Chat, Fairness, Help, Invite, Limits, Options, Rounds, Settings } from "./sheets";
+import {
+  Account,
+  Cashier,
+  Chat,
+  Fairness,
+  Help,
+  Invite,
+  Limits,
+  Options,
+  RebetSheet,
+  Rounds,
+  SafeSheet,
+  Settings,
+} from "./sheets";
 
 function Item({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }): JSX.Element {
   return (
@@ -25,6 +38,7 @@ function Menu({ table, onOpen, onClose }: SheetProps): JSX.Element {
     <ul class="menu">
       <Item icon="person" label={t("account")} onPress={() => onOpen("account")} />
       <Item icon="wallet" label={t("cashier")} onPress={() => onOpen("cashier")} />
+      <Item icon="clock" label={t("safe-title")} onPress={() => onOpen("safe")} />
       <Item icon="settings" label={t("settings")} onPress={() => onOpen("settings")} />
       {table.solo.value && <Item icon="limits" label={t("options")} onPress={() => onOpen("options")} />}
       <Item icon="limits" label={t("limits")} onPress={() => onOpen("limits")} />
@@ -38,6 +52,9 @@ function Menu({ table, onOpen, onClose }: SheetProps): JSX.Element {
         label={sound ? t("sound-on") : t("sound-off")}
         onPress={() => prefer("sound", !sound)}
       />
+      {playing && !table.solo.value && (
+        <Item icon="repeat" label={t("rebet-title")} onPress={() => onOpen("rebet")} />
+      )}
       {table.me.value !== null && !table.solo.value && (
         <Item
           icon={playing ? "eye" : "people"}
@@ -70,6 +87,12 @@ export function Content({ sheet, ...menu }: SheetProps & { sheet: SheetName }): 
       return <Account />;
     case "cashier":
       return <Cashier />;
+    case "safe":
+      return <SafeSheet />;
+    case "break":
+      return <SafeSheet at="break" />;
+    case "rebet":
+      return <RebetSheet table={menu.table} onClose={menu.onClose} />;
     case "settings":
       return <Settings />;
     case "options":

@@ -1,7 +1,11 @@
 /** Parts of the page that come when somebody asks for them, with their texts. */
 import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { signal } from "../core/signal";
 import { type Area, area, t } from "../i18n";
+
+/** Something small that came later and runs beside a table: it is seen over it. */
+export const beside = signal<JSX.Element | null>(null);
 
 /** What can be had ready before it is shown. */
 export interface Fetched {

@@ -34,7 +34,13 @@ export const MatchDetail = later(
   "duels",
 );
 export const OwnRating = later(() => import("./duel/OwnRating").then((found) => found.OwnRating), "duels");
+export const RealityCheck = later(
+  () => import("./safe/RealityCheck").then((found) => found.RealityCheck),
+  "safe",
+);
+export const RebetSheet = later(() => import("./safe/RebetSheet").then((found) => found.RebetSheet), "safe");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
+export const SafeSheet = later(() => import("./safe/SafeSheet").then((found) => found.SafeSheet), "safe");
 export const Seat = later(() => import("./Seat").then((found) => found.Seat));
 export const Settings = later(() => import("./Settings").then((found) => found.Settings), "people");
 export const StagePage = later(() => import("./StagePage").then((found) => found.StagePage), "stage");

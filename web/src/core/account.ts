@@ -3,6 +3,7 @@ import { ApiError, enterAsGuest, fetchProfile, fetchSettings, saveSettings, tell
 import type { Profile } from "./api.gen";
 import { type ReadonlySignal, signal } from "./signal";
 import { Synced } from "./synced";
+import { safe } from "./told";
 
 const ENTERED = "ventuno.entered";
 
@@ -36,6 +37,7 @@ function note(account: number | null): void {
 
 /** Somebody is here, or nobody any more. */
 function now(found: Profile | null): void {
+  if (found?.account !== current.value?.account) safe.value = null;
   current.value = found;
   note(found?.account ?? null);
   void synced.follow(found?.account ?? null);

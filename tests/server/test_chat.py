@@ -189,6 +189,56 @@ async def test_slow_mode_holds_at_once_and_only_for_administrators_to_set(tmp_pa
         assert (await post(server, "/api/admin/slow", {**wish, "table": "none"}, host)).status_code == 404
 
 
+@pytest.mark.clause("PLA-19", "PLA-31")
+async def test_a_reported_line_reaches_the_host_with_who_wrote_it_and_nobody_else(tmp_path):
+    async with running(tmp_path) as server:
+        host, ann, bob = await administrator(server), await server.sit("Ann"), await server.sit("Bob")
+        await said(bob, "You are a <i>fool</i>")
+        server.hall().room.tell(System("shoe_changed", {"shoe": 2}))
+        await ann.until(lambda: len(ann.chat) == 2)
+        rude, house = (line.no for line in ann.chat)
+        wish = {"table": "infinite", "no": rude}
+        assert (await post(server, "/api/chat/report", wish)).status_code == 401
+        for no_such in ({**wish, "no": house}, {**wish, "no": 99}, {**wish, "table": "none"}):
+            assert (await post(server, "/api/chat/report", no_such, ann.cookie)).status_code == 404
+        answer = await post(server, "/api/chat/report", wish, ann.cookie)
+        assert (answer.status_code, answer.json()) == (200, {"no": rude})
+        (report,) = (await server.get("/api/admin/support", host)).json()["messages"]
+        assert (report["kind"], report["text"], report["table"]) == (
+            "report",
+            "You are a <i>fool</i>",
+            "infinite",
+        )
+        assert (report["account"], report["about"]) == (ann.welcome.account, bob.welcome.account)
+        for window in (ann, bob):
+            assert window.said == ["You are a <i>fool</i>"]
+            assert (await server.get("/api/support", window.cookie)).json()["messages"] == []
+
+
+@pytest.mark.clause("PLA-19", "PLA-30")
+async def test_what_somebody_wrote_goes_with_the_account_at_every_table(tmp_path):
+    tables = (table_spec(), table_spec(key="other"))
+    async with running(tmp_path, tables=tables) as server:
+        host, ann, bob = await administrator(server), await server.sit("Persephone"), await server.sit("Bob")
+        elsewhere = await server.sit(cookie=ann.cookie, table="other")
+        reader = await server.watch(table="other")
+        await said(ann, "one of mine")
+        await said(bob, "Bob's own")
+        await said(elsewhere, "another of mine")
+        await bob.until(lambda: len(bob.chat) == 2)
+        await reader.until(lambda: reader.chat)
+        await post(server, "/api/admin/mute", {"account": ann.welcome.account, "minutes": 60}, host)
+        closed = await post(server, "/api/account/close", {"name": "Persephone"}, ann.cookie)
+        assert closed.status_code == 200
+        await bob.until(lambda: bob.said == ["Bob's own"])
+        await reader.until(lambda: reader.chat == [])
+        assert (await server.sit("Cleo")).said == ["Bob's own"]
+        assert (await server.watch(table="other")).chat == []
+        for key in ("infinite", "other"):
+            assert "Persephone" not in (await server.get(f"/api/admin/chat/{key}", host)).text
+        assert (await server.get("/api/admin/mutes", host)).json()["mutes"] == []
+
+
 @pytest.mark.clause("PLA-19")
 async def test_a_line_is_encoded_once_and_costs_no_player_anything_of_its_own(tmp_path, monkeypatch):
     """Two hundred windows get the very same frame, and the work of it does not grow with their number."""

@@ -108,6 +108,12 @@ class Chats:
             raise NotFound(what="chat", name=key[:40])
         return room
 
+    def forget(self, account: int) -> None:
+        """Take all that an account wrote away from every page: it is closed (PLA-30)."""
+        self._mutes = {who: until_ms for who, until_ms in self._mutes.items() if who[0] != account}
+        for room in self.rooms.values():
+            room.forget(account)
+
     def within_rate(self, account: int) -> bool:
         """Count one more line of an account, if it has not written too many."""
         return self._rates.allow(str(account), self.clock.now_ms() / 1_000)
@@ -185,6 +191,10 @@ class ChatRoom:
         if self._encoded[0] != self._talk.changes:
             self._encoded = self._talk.changes, encode(messages.Chat(self._talk.lines))
         return self._encoded[1]
+
+    def forget(self, account: int) -> None:
+        """Take all that an account wrote away from every page."""
+        self._talk.forget(account)
 
     # --- the host's side ---
 

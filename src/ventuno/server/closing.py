@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from ventuno.core.errors import StoreFailed
+from ventuno.server.chat import Chats
 from ventuno.server.clock import Clock
 from ventuno.server.duels import DuelHall
 from ventuno.server.people import People, Visitor
@@ -25,6 +26,7 @@ class Closing:
         clock: The server's clock.
         alone: The tables at which everybody plays alone.
         duels: The tables of duels.
+        chats: What people have written to each other.
     """
 
     def __init__(
@@ -34,12 +36,15 @@ class Closing:
         clock: Clock,
         alone: Callable[[], Iterable[SoloHall]],
         duels: Callable[[], Iterable[DuelHall]],
+        *,
+        chats: Chats,
     ) -> None:
         self._store = store
         self._people = people
         self._clock = clock
         self._alone = alone
         self._duels = duels
+        self._chats = chats
         self._begun = asyncio.Event()
 
     async def close(self, visitor: Visitor, password: str | None, name: str | None, address: str) -> None:
@@ -63,6 +68,7 @@ class Closing:
                 await duels.withdraw(account, one.id)
         ended = await self._store.close_account(account)
         self._people.end([*ended, visitor.key])
+        self._chats.forget(account)
         await self.scrub()
         self._begun.set()
 

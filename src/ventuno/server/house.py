@@ -214,18 +214,19 @@ class House:
             start_cents=config.server.start_credits * 100,
             close=self.gateway.sign_out,
         )
+        self.chats = Chats(store, clock)
         self.closing = Closing(
             store,
             self.people,
             clock,
             lambda: [hall for hall in self.halls.values() if isinstance(hall, SoloHall)],
             lambda: [hall for hall in self.halls.values() if isinstance(hall, DuelHall)],
+            chats=self.chats,
         )
         self.statistician = Statistician(
             store, clock, lambda: [(hall.spec, hall.odds) for hall in self.halls.values()]
         )
         self.support = SupportDesk(store)
-        self.chats = Chats(store, clock)
         self.operator = new_key("")
         self.front = Doors(places - seats, config.server.connections_per_address)
         self._specs = config.tables

@@ -136,6 +136,12 @@ class Conversation:
         self.changes += 1
         return found.line
 
+    def forget(self, account: int) -> None:
+        """Take away all that an account wrote here."""
+        for no in [one.line.no for one in self._kept if one.account == account]:
+            self.remove(no)
+        self._last.pop(account, None)
+
     def author(self, no: int) -> int:
         """Return the account that wrote a line, 0 for the house and for a line that is not there any more."""
         return next((one.account for one in self._kept if one.line.no == no), 0)

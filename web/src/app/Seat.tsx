@@ -12,6 +12,7 @@ import { t } from "../i18n";
 import { Icon } from "../view/art";
 import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
+import { isRoomy } from "./aside";
 import { isFirstEntry, keepChoices } from "./firstEntry";
 import { beside } from "./later";
 import { Missing } from "./Missing";
@@ -155,9 +156,6 @@ function Sheets({ table, sheet, onOpen }: SheetsProps): JSX.Element {
     </Sheet>
   );
 }
-
-/** Whether there is room for the chat beside the table. */
-const isRoomy = (): boolean => matchMedia("(min-width: 1220px)").matches;
 
 /** Whether the reality check is there to come: it is fetched once the player has set anything, and shows nothing till then. */
 function useChecks(): boolean {

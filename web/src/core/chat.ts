@@ -30,9 +30,18 @@ export const hushed = signal(stored());
 /** Read somebody's lines no more, or again. */
 export function hush(mark: string, hide: boolean): void {
   const others = hushed.value.filter((one) => one !== mark);
-  hushed.value = hide ? [...others, mark].slice(-MOST_HUSHED) : others;
+  keep(hide ? [...others, mark].slice(-MOST_HUSHED) : others);
+}
+
+/** Read everybody's lines again. */
+export function showAll(): void {
+  keep([]);
+}
+
+function keep(marks: readonly string[]): void {
+  hushed.value = marks;
   try {
-    localStorage.setItem(STORE, JSON.stringify(hushed.value));
+    localStorage.setItem(STORE, JSON.stringify(marks));
   } catch {
     // See above.
   }

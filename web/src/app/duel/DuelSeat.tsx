@@ -1,7 +1,7 @@
 /** A match's page with all that lies beside the felt: sheets, keys, sounds, the live region, the ways on. */
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { profile } from "../../core/account";
+import { isHost, profile } from "../../core/account";
 import { ApiError } from "../../core/api";
 import type { DuelSheet as Found } from "../../core/api.gen";
 import { otherSeat } from "../../core/duel";
@@ -15,9 +15,11 @@ import { DuelPage } from "../../view/duel/DuelPage";
 import { listenForChips } from "../../view/duel/keys";
 import { nameOf, opponentOf, says } from "../../view/duel/says";
 import { Sheet } from "../../view/Sheet";
+import { isRoomy } from "../aside";
 import { Missing } from "../Missing";
 import { go, hrefOf } from "../router";
 import { Speaker } from "../Speaker";
+import { Chat } from "../sheets";
 import { useLoaded } from "../useLoaded";
 import { Content, type SheetName } from "./DuelSheets";
 import { type Asking, useRated, useRematch } from "./rematch";
@@ -30,6 +32,7 @@ const TITLES = {
   settings: "settings-title",
   account: "account",
   fairness: "fairness-title",
+  chat: "chat",
 } as const;
 
 /** The model of one match for as long as its page is open; another account starts it anew. */
@@ -191,6 +194,7 @@ export function DuelSeat({ id }: { id: string }): JSX.Element | null {
   const match = useMatch(id, profile.value?.account ?? null);
   const gone = useGone(id, match);
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [aside, setAside] = useState(false);
   const { asking, ask: onAsk } = useRematch(match);
   const rated = useRated(match);
   if (gone === "missing") return <Missing path={id} />;
@@ -203,7 +207,8 @@ export function DuelSeat({ id }: { id: string }): JSX.Element | null {
         match={match}
         rated={rated}
         onLeave={() => go({ page: "lobby" })}
-        onOpen={setSheet}
+        onOpen={(name) => (name === "chat" && isRoomy() ? setAside(!aside) : setSheet(name))}
+        aside={aside && <Chat table={match.table} admin={isHost()} onClose={() => setAside(false)} />}
         ways={<Ways match={match} asking={asking} onAsk={onAsk} />}
         link={<Address match={match} />}
       />

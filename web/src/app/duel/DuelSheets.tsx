@@ -1,6 +1,7 @@
 /** What lies in the sheets over a match: the menu, the score card, help, and the question before giving up. */
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { isHost } from "../../core/account";
 import { nearSeat } from "../../core/duel";
 import type { Match } from "../../core/match";
 import { prefer, settings } from "../../core/settings";
@@ -9,7 +10,7 @@ import { Icon, type IconName } from "../../view/art";
 import type { DuelSheet } from "../../view/duel/Bar";
 import { ScoreCard } from "../../view/duel/Course";
 import { opponentOf } from "../../view/duel/says";
-import { Account, Fairness, Help, Settings } from "../sheets";
+import { Account, Chat, Fairness, Help, Settings } from "../sheets";
 
 /** All that can lie over a match. */
 export type SheetName = DuelSheet | "account" | "settings" | "fairness";
@@ -34,6 +35,7 @@ function Menu({ match, onOpen }: ContentProps): JSX.Element {
   const sound = settings.sound.value;
   return (
     <ul class="menu">
+      {match.table.info.value?.chat && <Item icon="chat" label={t("chat")} onPress={() => onOpen("chat")} />}
       <Item icon="limits" label={t("duel-score")} onPress={() => onOpen("score")} />
       <Item icon="help" label={t("help")} onPress={() => onOpen("help")} />
       <Item icon="settings" label={t("settings")} onPress={() => onOpen("settings")} />
@@ -90,6 +92,8 @@ export function Content({ sheet, ...props }: ContentProps & { sheet: SheetName }
       return <Menu {...props} />;
     case "score":
       return duel && <ScoreCard duel={duel} near={nearSeat(match.table.me.value)} own={match.seat.value} />;
+    case "chat":
+      return <Chat table={match.table} admin={isHost()} />;
     case "resign":
       return <Resign {...props} />;
     case "help":

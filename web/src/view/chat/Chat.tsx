@@ -3,7 +3,7 @@ import "@preact/signals";
 import "./chat.css";
 import type { JSX } from "preact";
 import { useEffect, useId } from "preact/hooks";
-import { hushed } from "../../core/chat";
+import { hushed, showAll } from "../../core/chat";
 import type { TableModel } from "../../core/model";
 import { prefer, settings } from "../../core/settings";
 import { t } from "../../i18n";
@@ -41,13 +41,7 @@ function Choices(): JSX.Element {
         {t("chat-aloud")}
       </label>
       {hidden > 0 && (
-        <button
-          type="button"
-          class="btn"
-          onClick={() => {
-            hushed.value = [];
-          }}
-        >
+        <button type="button" class="btn" onClick={showAll}>
           {t("chat-show-hidden", { count: hidden })}
         </button>
       )}

@@ -7,10 +7,11 @@ import type { DuelView } from "../../core/protocol.gen";
 import { prefer, settings } from "../../core/settings";
 import { language, say, sayName, t } from "../../i18n";
 import { Icon, type IconName } from "../art";
+import { ChatTool } from "../ChatTool";
 import { handText, nameOf } from "./says";
 
 /** What can be opened over a match. */
-export type DuelSheet = "menu" | "score" | "help" | "resign";
+export type DuelSheet = "menu" | "score" | "help" | "resign" | "chat";
 
 interface ToolProps {
   readonly icon: IconName;
@@ -80,6 +81,7 @@ export function Bar({ match, told, onLeave, onOpen }: BarProps): JSX.Element {
           <small>{told.hand > 0 && say(handText(told))}</small>
         </div>
       )}
+      {table.info.value?.chat && <ChatTool talk={table.talk} onPress={() => onOpen("chat")} />}
       <Tool wide icon="limits" label={t("duel-score")} onPress={() => onOpen("score")} />
       <Tool wide icon="help" label={t("help")} onPress={() => onOpen("help")} />
       <Tool

@@ -30,6 +30,8 @@ export interface DuelPageProps {
   readonly ways: ComponentChildren;
   /** What helps to bring the opponent here. */
   readonly link: ComponentChildren;
+  /** What lies beside the stage. */
+  readonly aside?: ComponentChildren;
 }
 
 const TIMED: ReadonlySet<View["phase"]> = new Set(["betting", "insurance", "decision"]);
@@ -204,6 +206,7 @@ function Seated({ info, view, ...props }: DuelPageProps & { info: TableInfo; vie
           <Contents {...part} />
         </div>
       </main>
+      {props.aside}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { listenForChips } from "../../src/view/duel/keys";
 import { says } from "../../src/view/duel/says";
 import { HeldSocket } from "../core/line";
 import { bettor, DUEL, dealt, duelInfo, duelOf, held, moment, pastOf, player } from "./mock/duel";
-import { hand, type Scene, welcome } from "./mock/scenes";
+import { hand, live, type Scene, welcome } from "./mock/scenes";
 
 let match: Match;
 let seq = 0;
@@ -70,6 +70,23 @@ const button = (name: RegExp): HTMLElement => screen.getByRole("button", { name 
 const bets = () => HeldSocket.last.of("bet").map(({ spots }) => spots);
 const near = () => within(document.querySelector(".near") as HTMLElement);
 const far = () => within(document.querySelector(".far") as HTMLElement);
+
+test("PLA-19: the chat opens from the bar, which counts what the others write", async () => {
+  await sit(scene("play"));
+  const line = {
+    no: 1,
+    at_ms: 0,
+    by: "ivo",
+    name: "Ivo",
+    text: "good luck",
+    guest: true,
+    code: null,
+    params: {},
+  };
+  act(() => HeldSocket.last.say(live({ chat: [line] })));
+  fireEvent.click(button(/^Chat, one new line/));
+  expect(opened).toEqual(["chat"]);
+});
 
 describe("the two players", () => {
   test("DUE-3: a white 1 stands by whoever acts first, and says so", async () => {

@@ -56,28 +56,30 @@ export function Chat({ table, admin, onClose }: ChatProps): JSX.Element {
     talk.show(true);
     return () => talk.show(false);
   }, [talk]);
-  const pane = onClose !== undefined;
-  return (
-    <section
-      class={`chat${pane ? " chat-pane" : ""}`}
-      aria-labelledby={name}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose?.();
-      }}
-    >
-      <div class="chat-head">
-        <h2 id={name} class={pane ? "" : "hidden"}>
-          {t("chat")}
-        </h2>
-        {pane && (
-          <button type="button" class="icon-btn" aria-label={t("close")} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        )}
-      </div>
+  const content = (
+    <>
       <Lines table={table} admin={admin} />
       <Composer table={table} />
       <Choices />
+    </>
+  );
+  // A sheet has a name and a heading already.
+  if (onClose === undefined) return <div class="chat">{content}</div>;
+  return (
+    <section
+      class="chat chat-pane"
+      aria-labelledby={name}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onClose();
+      }}
+    >
+      <div class="chat-head">
+        <h2 id={name}>{t("chat")}</h2>
+        <button type="button" class="icon-btn" aria-label={t("close")} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {content}
     </section>
   );
 }

@@ -40,7 +40,6 @@ const refusalOf = (id: number, code: string): No => ({
   remedy: "",
   retryable: true,
   rev: null,
-  spot: null,
 });
 const taken = (id: number): Ok => ({
   t: "ok",

@@ -104,7 +104,7 @@ PARTS = (
     Part(
         "deep",
         "the long tests, and more examples of each property",
-        script("pytest", "-q", "-n", "2", "--dist", "loadfile", "-m", "not browser"),
+        script("pytest", "-q", "-n", "2", "--dist", "loadfile", "-m", "deep or not browser"),
         deep=True,
     ),
     Part("planted", "each planted bug must turn the tests red", (PYTHON, "tests/planted/run.py"), deep=True),

@@ -42,6 +42,7 @@ function Meta(props: MetaProps): JSX.Element {
   const { model, settled } = props;
   const seconds = model.seconds.value;
   const hint = hintOf(props);
+  const code = model.view.value?.code ?? "";
   const next = settled && model.view.value?.phase === "result" && seconds !== null;
   return (
     <div class="meta">
@@ -58,8 +59,8 @@ function Meta(props: MetaProps): JSX.Element {
       <div>
         <span class="only-narrow">{hint}</span>
         <span class="only-wide">
-          {t("game-code")}
-          <b>{model.view.value?.code ?? ""}</b>
+          {code !== "" && t("game-code")}
+          <b>{code}</b>
           {model.live.value !== null &&
             !model.solo.value &&
             t("players-here", { players: model.live.value.players })}

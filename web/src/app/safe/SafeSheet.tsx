@@ -109,12 +109,15 @@ function Pauses({ name, lengths, act }: PausesProps): JSX.Element {
   );
 }
 
+/** Says so as soon as it begins: who pressed the button below sees what came of it. */
 function Closed({ safe }: { safe: SafePlay }): JSX.Element | null {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => place.current?.scrollIntoView(), [safe.closed_until_ms]);
   if (safe.closed_until_ms <= safe.now_ms) return null;
   const excluded = safe.closed_by === "exclusion";
   const until = when(safe.closed_until_ms);
   return (
-    <p class="safe-closed">
+    <p ref={place} class="safe-closed">
       <b>{t(excluded ? "safe-excluded" : "safe-on-break", { until })}</b> {t("safe-closed-text")}
     </p>
   );

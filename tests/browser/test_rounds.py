@@ -1,6 +1,7 @@
 """A guest plays, with nothing but a keyboard or nothing but a finger; the screen and the ledger agree."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
@@ -144,9 +145,9 @@ def cents_of_chip(text: str) -> int:
     return cents(amount if "." in amount else f"{amount}.00")
 
 
-def play_all(house: House, window: Window, hands: Hands) -> None:
+def play_all(house: House, window: Window, hands: Hands, rounds: Sequence[Round] = ROUNDS) -> None:
     net = 0
-    for round_ in ROUNDS:
+    for round_ in rounds:
         play(house, window, hands, round_)
         window.sees(round_.says)
         net += agrees_with_the_ledger(window, round_)
@@ -156,12 +157,14 @@ def play_all(house: House, window: Window, hands: Hands) -> None:
 
 
 @pytest.mark.clause("INF-10", "INF-16", "INF-19", "INF-20", "INF-21", "INF-24", "COM-21", "PLA-23")
-def test_twenty_rounds_with_nothing_but_a_keyboard(browser: Browser, house: House) -> None:
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.deep)])
+def test_rounds_with_nothing_but_a_keyboard(browser: Browser, house: House, every: int) -> None:
+    """All twenty in the long run: going from place to place by Tab takes its time."""
     window = house.visit(browser)
     window.open("/")
     hands = Keyboard(window)
     hands.press(window.page.get_by_role("link", name="Sit at Test"))
-    play_all(house, window, hands)
+    play_all(house, window, hands, ROUNDS[::every])
     window.close()
 
 

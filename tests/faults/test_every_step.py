@@ -108,7 +108,10 @@ def test_a_server_may_be_killed_at_every(kind, fork, folder):
 
 
 @pytest.mark.clause("PLA-21", "COM-26")
-@pytest.mark.parametrize("kind", ["write", "sync", "send"])
+@pytest.mark.parametrize(
+    "kind",
+    ["write", pytest.param("sync", marks=pytest.mark.deep), pytest.param("send", marks=pytest.mark.deep)],
+)
 @pytest.mark.parametrize("phase", ["betting", "insurance", "decision"])
 def test_the_server_that_recovers_may_be_killed_at_every(kind, phase, fork, folder):
     for at in itertools.count(1):

@@ -94,11 +94,12 @@ async def test_a_thousand_power_cuts_lose_nothing_that_was_acknowledged(tmp_path
     assert cuts.cuts >= 1_000
 
 
-async def test_a_cut_while_the_database_is_made_leaves_one_that_opens(tmp_path):
+@pytest.mark.parametrize("stride", [5, pytest.param(1, marks=pytest.mark.deep)])
+async def test_a_cut_while_the_database_is_made_leaves_one_that_opens(tmp_path, stride):
     disk = FaultyVFS()
     async with opened(tmp_path / "whole", vfs=disk.name):
         operations = disk.count
-    for at in range(1, operations + 1):
+    for at in range(1, operations + 1, stride):
         disk = FaultyVFS(at=at, chance=random.Random(at))
         with pytest.raises(DataFolderUnusable):
             await SqliteStore.open(tmp_path / "before", vfs=disk.name)

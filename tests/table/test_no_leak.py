@@ -12,7 +12,7 @@ import pytest
 from tests.support.fake_driver import FakeDriver
 from tests.support.random_table import Cards, random_cards, random_driver, random_step
 
-ROUNDS = 600
+ROUNDS = 250
 DEEP_ROUNDS = 100_000
 DEEP_PARTS = 20
 STEPS = 60
@@ -67,7 +67,7 @@ def check_round(seed: int) -> bool:
 
 
 @pytest.mark.clause("PLA-25", "COM-22")
-def test_six_hundred_rounds_tell_nothing_of_hidden_cards():
+def test_random_rounds_tell_nothing_of_hidden_cards():
     in_play = sum(check_round(seed) for seed in range(ROUNDS))
     assert in_play > ROUNDS / 2, "too few rounds came to a decision"
 

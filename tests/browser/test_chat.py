@@ -124,7 +124,11 @@ def test_two_write_and_no_text_is_more_than_text(house: House, browser: Browser)
 @pytest.mark.clause("PLA-19", "PLA-28")
 def test_a_line_taken_away_vanishes_and_who_is_muted_is_told(house: House, browser: Browser) -> None:
     ann, bob = enter(house, browser, "Ann", **PHONE), enter(house, browser, "Bob", **DESKTOP)
+    ann.page.keyboard.press("Escape")
     write(bob, "something rude")
+    expect(ann.find(".unread")).to_have_text("1")
+    look_over(ann.page, "a line that was not read")
+    ann.page.get_by_role("button", name="Chat, one new line").click()
     line = ann.find(".chat-line").filter(has_text="something rude")
     expect(line).to_have_count(1)
     account = bob.account

@@ -9,13 +9,8 @@ const MOST = 99;
 export function ChatTool({ talk, onPress }: { talk: Talk; onPress: () => void }): JSX.Element {
   const unread = Math.min(talk.unread.value, MOST);
   return (
-    <button
-      type="button"
-      class="icon-btn roomy chat-tool"
-      aria-expanded={talk.open.value}
-      aria-label={unread > 0 ? t("chat-unread", { count: unread }) : t("chat")}
-      onClick={onPress}
-    >
+    <button type="button" class="icon-btn roomy chat-tool" aria-expanded={talk.open.value} onClick={onPress}>
+      <span class="hidden">{unread > 0 ? t("chat-unread", { count: unread }) : t("chat")}</span>
       <Icon name="chat" />
       {unread > 0 && (
         <span class="unread" aria-hidden="true">

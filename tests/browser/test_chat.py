@@ -113,6 +113,9 @@ def test_two_write_and_no_text_is_more_than_text(house: House, browser: Browser)
             size = window.page.viewport_size
             assert size is not None
             assert window.page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    bob.page.set_viewport_size(PHONE)
+    expect(bob.find(".chat")).to_have_count(0)
+    bob.page.set_viewport_size(DESKTOP)
     for window in (ann, bob):
         window.reload()
         window.page.get_by_role("button", name="Chat").click()

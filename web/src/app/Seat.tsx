@@ -12,7 +12,7 @@ import { t } from "../i18n";
 import { Icon } from "../view/art";
 import { Sheet } from "../view/Sheet";
 import { TablePage } from "../view/TablePage";
-import { isRoomy } from "./aside";
+import { useAside } from "./aside";
 import { isFirstEntry, keepChoices } from "./firstEntry";
 import { beside } from "./later";
 import { Missing } from "./Missing";
@@ -173,7 +173,7 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
   const table = useTable(name, watch, profile.value?.account ?? null);
   const missing = useMissing(name, table);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const [aside, setAside] = useState(false);
+  const aside = useAside();
   const checks = useChecks();
   const room = useRoom(table?.info.value?.game);
   useFirstEntry(room === null ? null : table, () => setSheet("options"));
@@ -185,8 +185,10 @@ export function Seat({ name, watch }: { name: string; watch: boolean }): JSX.Ele
       <TablePage
         model={table}
         onLeave={() => go({ page: "lobby" })}
-        onOpen={(name) => (name === "chat" && isRoomy() ? setAside(!aside) : setSheet(name))}
-        aside={aside && <Chat table={table} admin={isHost()} onClose={() => setAside(false)} />}
+        onOpen={(name) => {
+          if (name !== "chat" || !aside.toggle()) setSheet(name);
+        }}
+        aside={aside.open && <Chat table={table} admin={isHost()} onClose={aside.close} />}
         onEnter={() => enterAt(table)}
         {...(room !== undefined && { room })}
       />

@@ -15,7 +15,7 @@ import { DuelPage } from "../../view/duel/DuelPage";
 import { listenForChips } from "../../view/duel/keys";
 import { nameOf, opponentOf, says } from "../../view/duel/says";
 import { Sheet } from "../../view/Sheet";
-import { isRoomy } from "../aside";
+import { useAside } from "../aside";
 import { Missing } from "../Missing";
 import { go, hrefOf } from "../router";
 import { Speaker } from "../Speaker";
@@ -194,7 +194,7 @@ export function DuelSeat({ id }: { id: string }): JSX.Element | null {
   const match = useMatch(id, profile.value?.account ?? null);
   const gone = useGone(id, match);
   const [sheet, setSheet] = useState<SheetName | null>(null);
-  const [aside, setAside] = useState(false);
+  const aside = useAside();
   const { asking, ask: onAsk } = useRematch(match);
   const rated = useRated(match);
   if (gone === "missing") return <Missing path={id} />;
@@ -207,8 +207,10 @@ export function DuelSeat({ id }: { id: string }): JSX.Element | null {
         match={match}
         rated={rated}
         onLeave={() => go({ page: "lobby" })}
-        onOpen={(name) => (name === "chat" && isRoomy() ? setAside(!aside) : setSheet(name))}
-        aside={aside && <Chat table={match.table} admin={isHost()} onClose={() => setAside(false)} />}
+        onOpen={(name) => {
+          if (name !== "chat" || !aside.toggle()) setSheet(name);
+        }}
+        aside={aside.open && <Chat table={match.table} admin={isHost()} onClose={aside.close} />}
         ways={<Ways match={match} asking={asking} onAsk={onAsk} />}
         link={<Address match={match} />}
       />

@@ -178,12 +178,8 @@ def plays_majority(house: House, ann: Window, say: dict[str, str]) -> None:
 
 def plays_a_duel(house: House, ann: Window, say: dict[str, str]) -> None:
     """One hand against a bot of the house is won; then she gives the match up."""
-    ann.page.get_by_role("button", name=say["duel-lobby-new"]).click()
-    ann.find(".new-duel").wait_for()
-    ann.page.get_by_role("radio", name=say["duel-lobby-house"]).check(force=True)
-    look_over(ann.page, "a duel with the house")
     house.cards("2s 9d")
-    ann.page.get_by_role("button", name=say["duel-lobby-do-house"], exact=True).click()
+    challenges_the_house(ann, say)
     ann.page.wait_for_url(re.compile(r"/duel/duel-\d+$"))
     match = ann.page.url.rpartition("/")[2]
     at(ann, "draw")
@@ -201,6 +197,13 @@ def plays_a_duel(house: House, ann: Window, say: dict[str, str]) -> None:
     ann.page.get_by_role("button", name=say["duel-resign-go"]).click()
     at(ann, "over")
     back_to_the_lobby(ann)
+
+
+def challenges_the_house(ann: Window, say: dict[str, str]) -> None:
+    ann.page.get_by_role("button", name=say["duel-lobby-new"]).click()
+    ann.find(".new-duel").wait_for()
+    ann.page.get_by_role("radio", name=say["duel-lobby-house"]).check(force=True)
+    ann.page.get_by_role("button", name=say["duel-lobby-do-house"], exact=True).click()
 
 
 def finds_all_of_it_again(ann: Window, say: dict[str, str]) -> None:
@@ -258,6 +261,11 @@ def takes_a_break(house: House, ann: Window, language: str, say: dict[str, str])
     ann.find(".deal").click()
     ann.told(refused)
     back_to_the_lobby(ann)
+    challenges_the_house(ann, say)
+    expect(ann.find(".new-duel [role=alert]")).to_contain_text(refused)
+    # The browser itself notes the refusal in its console.
+    ann.complaints.remove(next(one for one in ann.complaints if "409" in one))
+    close_sheet(ann)
     ann.page.get_by_role("link", name=say["history-title"]).click()
     expect(ann.find(".round-row")).to_have_count(5)
     assert balance(ann) == START_CENTS + sum(NETS) - 5_00

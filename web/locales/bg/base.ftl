@@ -18,7 +18,7 @@ entry-title = Седни за една ръка
 entry-text = Блекджек на живо с игрови кредити. Едно натискане, без формуляр и без имейл.
 entry-name = Име (по желание)
 entry-button = Влез като гост
-guide-offer = Изиграй рунд с водач
+guide-offer = Изиграй раздаване с водач
 entry-failed = Влизането не успя. Опитай пак след малко.
 
 ## Залата
@@ -67,7 +67,7 @@ lobby-more-set =
 lobby-any = Всякакъв
 lobby-stake = Най-нисък залог
 lobby-stake-up-to = { SHORT($amount) } или по-малко
-lobby-style = Втора карта на крупието
+lobby-style = Втора карта на дилъра
 lobby-style-eu = Европейски: по-късно
 lobby-style-us = Американски: веднага
 lobby-sort = Подредба
@@ -96,12 +96,12 @@ session-spoken =
         [one] { $minutes } минута, нето { NET($net) }
        *[other] { $minutes } минути, нето { NET($net) }
     }
-game-code = Код на играта
+game-code = Код на раздаването
 shoe-used = Раздадени са { $used } от { $cards } карти
 shoe-cut = Излезе отрязващата карта: последно раздаване от тази кутия
 limits = Лимити
 help = Помощ
-history = Последни игри
+history = Последни раздавания
 chat = Чат
 chat-unread = Чат, { $count ->
     [one] едно ново съобщение
@@ -282,7 +282,7 @@ say-you-lose = губиш
 say-you-bust = изгоря
 say-you-cashed-out = взе кешаут
 say-you-net = нето { NET($net) }
-say-void = Играта е анулирана
+say-void = Раздаването е анулирано
 say-void-detail = върнати { MONEY($amount) }
 say-shoe = Нова кутия
 say-shoe-detail = разбъркана и запечатана
@@ -298,8 +298,8 @@ say-stopping = Сървърът ще се рестартира
 say-stopping-detail = страницата ще се свърже сама
 say-next-round =
     { $seconds ->
-        [one] Следваща игра след { $seconds } с
-       *[other] Следваща игра след { $seconds } с
+        [one] Следващо раздаване след { $seconds } с
+       *[other] Следващо раздаване след { $seconds } с
     }
 
 hand-hard = твърдо { $total }
@@ -376,7 +376,7 @@ receipt-staked = Заложени { MONEY($amount) }
 receipt-returned = върнати { MONEY($amount) }
 receipt-balance = Баланс { MONEY($amount) }
 receipt-odds = { $numerator } към { $denominator }
-receipt-void = Играта е анулирана: всичко заложено е върнато
+receipt-void = Раздаването е анулирано: всичко заложено е върнато
 outcome-win = спечелен
 outcome-push = равен
 outcome-lose = загубен
@@ -428,7 +428,7 @@ waiting-place-text = Ще ти кажем, щом мястото е твое. Д
 wait-no-more = Не чакай повече
 sit-down = Седни
 stand-up = Стани
-waiting-next = Играеш от следващата игра
+waiting-next = Играеш от следващото раздаване
 enter-to-play = Влез, за да играеш
 
 ## Известия
@@ -447,18 +447,18 @@ notice-bet_returned_hidden = При затварянето страницата 
 notice-bet_returned_below_minimum = При затварянето залогът беше под минимума. Върнати са { MONEY($amount_cents) }.
 notice-side_bet_returned_below_minimum = Странични залози под минимума са върнати: { MONEY($amount_cents) }.
 notice-replaced = Балансът не стигна: { $wanted } стана { $taken }.
-notice-round_void = Играта е анулирана. Всичко заложено е върнато.
+notice-round_void = Раздаването е анулирано. Всичко заложено е върнато.
 notice-timed_out_hit = Времето изтече. С { $total } или по-малко: взехме карта за теб
 notice-timed_out_stand = Времето изтече. С { $total } или повече: спряхме за теб
 
 system-round_paused = Играта е на пауза, докато се проверява неизправност. Залозите се пазят.
 system-round_resumed = Играта продължава.
-system-round_void = Играта е анулирана. Всички залози са върнати.
+system-round_void = Раздаването е анулирано. Всички залози са върнати.
 system-shoe_changed = В игра е нова кутия.
-system-table_paused = Домакинът поставя масата на пауза. Текущата игра ще завърши.
-system-table_disabled = Домакинът затваря масата. Текущата игра ще завърши.
+system-table_paused = Домакинът поставя масата на пауза. Текущото раздаване ще завърши.
+system-table_disabled = Домакинът затваря масата. Текущото раздаване ще завърши.
 system-table_opened = Масата отново е отворена.
-system-server_stopping = Сървърът ще се рестартира. Нито една игра няма да се загуби.
+system-server_stopping = Сървърът ще се рестартира. Нито едно раздаване няма да се загуби.
 system-announcement = Домакинът съобщава: { $text }
 
 error-unknown = Не се получи. Нищо не е взето.
@@ -483,7 +483,7 @@ error-unaffordable = Балансът не стига. Нищо не е взет
 error-unknown_hand = Нямаш такава ръка.
 error-already_decided = Вече реши за тази ръка.
 error-stale_revision = Вече има по-нов залог.
-error-wrong_round = Тази игра или стъпка приключи. Нищо не е взето.
+error-wrong_round = Това раздаване или стъпка приключи. Нищо не е взето.
 error-below_minimum = { $spot }: най-малко { SHORT($minimum) }.
 error-above_maximum = { $spot }: най-много { SHORT($maximum_cents) }.
 error-side_bet_alone = Страничният залог иска основен залог.
@@ -504,7 +504,7 @@ error-own_challenge = Това е твоето предизвикателств�
 error-too_many_challenges = Имаш { $most } отворени предизвикателства. Първо оттегли едно.
 error-too_many_matches = Играеш { $most } мача. Първо завърши един.
 error-on_break = Почиваш до { DATETIME($until_ms, dateStyle: "medium", timeStyle: "short") }. Нищо не е взето.
-error-self_excluded = Изключи се от игра до { DATETIME($until_ms, dateStyle: "medium") }. Нищо не е взето.
+error-self_excluded = Ти се изключи от игра до { DATETIME($until_ms, dateStyle: "medium") }. Нищо не е взето.
 error-reality_check = Време е за равносметка. Играеш от { $minutes } мин, нето { NET($net_cents) }. Нищо не е взето.
 error-loss_limit =
     { $period ->
@@ -537,7 +537,7 @@ language-bg = Български
 
 help-title = Помощ
 
-rounds-title = Последни игри
+rounds-title = Последни раздавания
 failed-short = Зареждането не успя.
 
 invite-title = Покани други

@@ -71,6 +71,7 @@ duel-say-waiting-watch = Чакаме двамата играчи
 duel-say-waiting-detail = мачът започва, когато и двамата сте тук
 duel-say-abandoned = Няма мач
 duel-say-abandoned-detail = някой не дойде, нищо не е задържано
+duel-say-barred-detail = лимит или почивка на един от двамата го спира, нищо не е задържано
 duel-say-shoe = Нова кутия
 duel-say-draw = Започва по-ниската карта
 duel-say-draw-equal = равни карти, тегли се отново

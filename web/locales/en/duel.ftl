@@ -71,6 +71,7 @@ duel-say-waiting-watch = Waiting for both players
 duel-say-waiting-detail = the match begins when both are here
 duel-say-abandoned = No match
 duel-say-abandoned-detail = somebody did not come, nothing was held
+duel-say-barred-detail = a limit or a break of one of the two stands in its way, nothing was held
 duel-say-shoe = New shoe
 duel-say-draw = The lower card acts first
 duel-say-draw-equal = equal cards, drawn again

@@ -73,6 +73,7 @@ duel-say-waiting-watch = Si aspettano i due giocatori
 duel-say-waiting-detail = la partita comincia quando ci siete tutti e due
 duel-say-abandoned = Nessuna partita
 duel-say-abandoned-detail = qualcuno non è venuto, nulla è stato trattenuto
+duel-say-barred-detail = un limite o una pausa di uno dei due lo impedisce, nulla è stato trattenuto
 duel-say-shoe = Nuovo sabot
 duel-say-draw = Comincia la carta più bassa
 duel-say-draw-equal = carte uguali, si pesca di nuovo

@@ -5,11 +5,14 @@ import type { DuelHand, DuelPlayer, DuelView, HandView, LineView, Me, View } fro
 /** A bet is in whole chips; a chip is a hundred cents of match points. */
 export const CHIP_CENTS = 100;
 export const NOBODY_CAME = "nobody_came";
+/** A limit, a break or an exclusion of one of them stands in its way (PLA-26). */
+export const LIMIT_REACHED = "limit_reached";
 
 /** Where the match stands for one viewer. */
 export type Moment =
   | "waiting"
   | "abandoned"
+  | "barred"
   | "shoe"
   | "draw"
   | "bet"
@@ -46,6 +49,7 @@ export function momentOf(view: View, seat: number | null): Moment {
   if (duel === null) return "waiting";
   if (duel.decision !== null) return "over";
   if (view.reason === NOBODY_CAME) return "abandoned";
+  if (view.reason === LIMIT_REACHED) return "barred";
   const own = duel.turn !== null && duel.turn === seat;
   switch (duel.phase) {
     case "closed":

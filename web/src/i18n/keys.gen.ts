@@ -977,6 +977,7 @@ export interface Messages {
   "duel-say-waiting-detail": null;
   "duel-say-abandoned": null;
   "duel-say-abandoned-detail": null;
+  "duel-say-barred-detail": null;
   "duel-say-shoe": null;
   "duel-say-draw": null;
   "duel-say-draw-equal": null;

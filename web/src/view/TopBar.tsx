@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { TableModel } from "../core/model";
 import { MAIN } from "../core/places";
+import { sessionOf } from "../core/session";
 import { prefer, settings } from "../core/settings";
 import { t } from "../i18n";
 import { Icon, type IconName } from "./art";
@@ -32,14 +33,11 @@ function Tool({ icon, label, kind, onPress }: ToolProps): JSX.Element {
   );
 }
 
-/** Session time and net, always in sight (PLA-26a); both are nothing while no session runs. */
+/** Session time and net, always in sight (PLA-26a). */
 function Session({ model, net_cents }: { model: TableModel; net_cents: number }): JSX.Element | null {
   const me = model.me.value;
-  const now_ms = Date.now() + model.offset.value;
   if (me === null) return null;
-  const over = now_ms > me.session_until_ms;
-  const minutes = over ? 0 : Math.max(0, Math.floor((now_ms - me.session_started_ms) / 60_000));
-  const values = { minutes, net: over ? 0 : net_cents };
+  const values = sessionOf(me, Date.now() + model.offset.value, net_cents);
   return (
     <small>
       <span class="only-narrow" aria-hidden="true">

@@ -141,6 +141,7 @@ describe("where the match stands", () => {
 
   test("a match to which somebody did not come is no match", () => {
     expect(momentOf({ ...viewOf("waiting"), reason: "nobody_came" }, 0)).toBe("abandoned");
+    expect(momentOf({ ...viewOf("waiting"), reason: "limit_reached" }, 0)).toBe("barred");
   });
 });
 

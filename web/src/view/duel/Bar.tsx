@@ -4,6 +4,7 @@ import { nearSeat, otherSeat, playerAt } from "../../core/duel";
 import type { Match } from "../../core/match";
 import { shortMoney } from "../../core/money";
 import type { DuelView } from "../../core/protocol.gen";
+import { type SessionShown, sessionOf } from "../../core/session";
 import { prefer, settings } from "../../core/settings";
 import { language, say, sayName, t } from "../../i18n";
 import { Icon, type IconName } from "../art";
@@ -42,6 +43,30 @@ function factsOf(duel: DuelView): string {
   return duplicate ? `${facts} · ${t("duel-duplicate")}` : facts;
 }
 
+interface FactsProps {
+  readonly duel: DuelView;
+  readonly code: string;
+  /** A player's own; whoever watches has none here. */
+  readonly session: SessionShown | null;
+}
+
+/** What kind of match it is; of a player also how long the session is and what came of it (PLA-26a). */
+function Facts({ duel, code, session }: FactsProps): JSX.Element {
+  const narrow = duel.duplicate ? t("duel-duplicate") : code;
+  return (
+    <>
+      <small class="only-narrow" aria-hidden={session !== null}>
+        {session === null ? narrow : t("session-short", session)}
+      </small>
+      <small class="only-wide">
+        {factsOf(duel)}
+        {session !== null && <span aria-hidden="true">{` · ${t("session", session)}`}</span>}
+      </small>
+      {session !== null && <span class="hidden">{t("session-spoken", session)}</span>}
+    </>
+  );
+}
+
 export interface BarProps {
   readonly match: Match;
   /** The match as far as it may be told. */
@@ -56,17 +81,14 @@ export function Bar({ match, told, onLeave, onOpen }: BarProps): JSX.Element {
   const own = match.seat.value;
   const sound = settings.sound.value;
   const code = table.view.value?.code ?? "";
+  const me = table.me.value;
+  const session = own === null || me === null ? null : sessionOf(me, Date.now() + table.offset.value);
   return (
     <header class="topbar">
       <Tool icon="back" label={t("back-to-lobby")} onPress={onLeave} />
       <div class="who">
         <h1>{titleOf(duel, own)}</h1>
-        {duel !== null && (
-          <>
-            <small class="only-narrow">{duel.duplicate ? t("duel-duplicate") : code}</small>
-            <small class="only-wide">{factsOf(duel)}</small>
-          </>
-        )}
+        {duel !== null && <Facts duel={duel} code={code} session={session} />}
       </div>
       {told !== null && (
         <div class="purse">

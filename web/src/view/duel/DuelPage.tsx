@@ -159,6 +159,7 @@ function Contents(props: PartProps): JSX.Element {
     case "waiting":
       return <Quiet {...props}>{own !== null && link}</Quiet>;
     case "abandoned":
+    case "barred":
       return (
         <Quiet {...props}>
           <div class="ways">{ways}</div>

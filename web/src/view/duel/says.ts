@@ -102,6 +102,7 @@ export function drawText(duel: DuelView, own: number | null): Text {
 
 const SIMPLE: Readonly<Partial<Record<Moment, readonly [Key, Key | null]>>> = {
   abandoned: ["duel-say-abandoned", "duel-say-abandoned-detail"],
+  barred: ["duel-say-abandoned", "duel-say-barred-detail"],
   shoe: ["duel-say-shoe", "say-shoe-detail"],
   dealing: ["duel-say-dealing", null],
   paused: ["duel-say-paused", "duel-say-paused-detail"],

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.support.browser import ROOT
@@ -35,6 +36,12 @@ SCENES = [
     "shoe",
 ]
 SIZES = ((390, 844), (1280, 800), (320, 640), (844, 390))
+#: The narrowest and the widest in every run, those between in the long one.
+OUTER = ((1280, 800), (320, 640))
+WINDOWS = [
+    pytest.param(size, id=f"{size[0]}x{size[1]}", marks=() if size in OUTER else pytest.mark.deep)
+    for size in SIZES
+]
 FELTS = ("green", "black", "blue", "red")
 LANGUAGES = ("en", "it", "bg")
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.looks import FELTS, LANGUAGES, SIZES, build, served
+from tests.browser.looks import FELTS, LANGUAGES, SIZES, WINDOWS, build, served
 from tests.browser.overlook import axe
 from tests.browser.test_table_page import CUT, SMALL_TARGETS
 from tests.support.browser import Window
@@ -68,7 +68,7 @@ def middle(what: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.clause("AME-1", "AME-14")
 def test_every_moment_is_accessible_and_whole(browser: Browser, address: str, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.looks import LANGUAGES, SIZES, build, served
+from tests.browser.looks import LANGUAGES, SIZES, WINDOWS, build, served
 from tests.browser.overlook import look_over
 from tests.support.browser import Window
 from tests.support.browser_house import House, open_house
@@ -256,7 +256,7 @@ def show(page: Page, address: str, scene: str, language: str) -> None:
     page.wait_for_selector(".duel .tray")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.clause("DUE-5", "DUE-13")
 def test_no_zone_moves_and_nothing_scrolls(browser: Browser, address: str, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.looks import FELTS, LANGUAGES, SIZES, build, served
+from tests.browser.looks import FELTS, LANGUAGES, SIZES, WINDOWS, build, served
 from tests.browser.overlook import axe
 from tests.browser.test_table_page import CUT, NEXT_FRAME, SMALL_TARGETS
 
@@ -38,7 +38,7 @@ def sit(page: Page, address: str, scene: str, **query: Any) -> None:
     page.wait_for_selector(".seats")
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.clause("MAJ-16")
 def test_every_moment_is_accessible_and_whole(browser: Browser, address: str, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
@@ -56,7 +56,7 @@ def test_every_moment_is_accessible_and_whole(browser: Browser, address: str, si
     page.close()
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", WINDOWS)
 def test_no_zone_moves_from_phase_to_phase(browser: Browser, address: str, size: tuple[int, int]) -> None:
     page = browser.new_page(viewport={"width": size[0], "height": size[1]})
     sit(page, address, "fresh")

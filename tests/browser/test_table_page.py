@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.looks import FELTS, LANGUAGES, SCENES, SIZES, build, look, served
+from tests.browser.looks import FELTS, LANGUAGES, SCENES, SIZES, WINDOWS, build, look, served
 from tests.browser.overlook import axe
 
 pytestmark = pytest.mark.browser
@@ -42,7 +42,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield found
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=WINDOWS)
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     width, height = request.param
     made = browser.new_page(viewport={"width": width, "height": height})

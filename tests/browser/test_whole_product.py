@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.looks import SIZES, WINDOWS
 from tests.browser.overlook import look_over
 from tests.support.browser import Window
 from tests.support.browser_house import House, open_house
@@ -18,7 +19,6 @@ from tests.support.scripted_server import prices_at
 
 pytestmark = pytest.mark.browser
 
-SIZES = ((390, 844), (1280, 800), (320, 640), (844, 390))
 FELTS = ("green", "black", "blue", "red")
 LANGUAGES = ("en", "it", "bg")
 SHEETS = ("settings", "limits", "help", "history", "fairness", "menu", "account", "cashier")
@@ -35,7 +35,7 @@ LOADED = {
 }
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=WINDOWS)
 def size(request: pytest.FixtureRequest) -> tuple[int, int]:
     return request.param
 

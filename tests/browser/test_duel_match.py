@@ -128,7 +128,6 @@ def test_two_pages_play_a_whole_sprint(house: House, browser: Browser) -> None:
     act(ivo, "Stand")
     at(ann, "result")
     assert (chips(ann, "near"), chips(ann, "far")) == ("1,200 chips", "1,000 chips")
-    ann.heard_all("Ivo insures for 50", "You take even money")
     pass_on(house, match)
 
     # 3: the clock bets the lowest for Ann, and both are told.

@@ -21,7 +21,8 @@ pytestmark = pytest.mark.browser
 
 FELTS = ("green", "black", "blue", "red")
 LANGUAGES = ("en", "it", "bg")
-SHEETS = ("settings", "limits", "help", "history", "fairness", "menu", "account", "cashier")
+MENU = ("account", "cashier", "safe", "settings", "limits", "help", "history", "chat", "fairness")
+SHEETS = ("settings", "limits", "help", "history", "fairness", "menu", "account", "cashier", "safe")
 
 # What a sheet shows once it is there: it is fetched when it is first opened.
 LOADED = {
@@ -32,6 +33,7 @@ LOADED = {
     "fairness": ".fingerprint",
     "account": ".plate",
     "cashier": ".owned-balance",
+    "safe": "dialog[open] .card-box, dialog[open] section",
 }
 
 
@@ -50,7 +52,7 @@ def open_sheet(window: Window, sheet: str) -> None:
     window.find(".topbar .icon-btn").last.click()
     window.find("dialog[open] .menu").wait_for()
     if sheet != "menu":
-        at = ("account", "cashier", "settings", "limits", "help", "history", "fairness").index(sheet)
+        at = MENU.index(sheet)
         window.find(".menu-item").nth(at).click()
         window.find("dialog[open] .menu").wait_for(state="detached")
         window.find(LOADED[sheet]).first.wait_for()

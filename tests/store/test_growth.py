@@ -103,7 +103,9 @@ async def test_a_document_cannot_be_altered_or_taken_without_its_digest(tmp_path
     # A digest of something else does not pass for the document's.
     connection.execute("INSERT INTO pruned SELECT booking, zeroblob(32) FROM round LIMIT 1")
     connection.execute("DELETE FROM document WHERE booking IN (SELECT booking FROM pruned)")
-    assert audit(connection).problems == ["booking 2 is not what was booked"]
+    assert audit(connection).problems == [
+        "booking 2 is not what was booked, with its entries or the record of round CODE-1-1"
+    ]
     connection.close()
 
 

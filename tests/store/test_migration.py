@@ -99,7 +99,9 @@ async def test_an_altered_record_stays_found(folder):
     connection.execute("DROP TRIGGER round_is_final; UPDATE round SET document = x'00' WHERE round = 2")
     connection.close()
     async with opened(folder) as store:
-        assert (await store.verify()).problems == ["booking 5 is not what was booked"]
+        assert (await store.verify()).problems == [
+            "booking 5 is not what was booked, with its entries or the record of round CODE-1-2"
+        ]
 
 
 async def test_a_folder_whose_rows_refer_to_nothing_is_left_as_it_is(folder):

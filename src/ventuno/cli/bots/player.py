@@ -13,6 +13,7 @@ from ventuno.table.messages import (
     Act,
     ActionName,
     Bet,
+    Chat,
     Consent,
     Deal,
     DuelAsked,
@@ -132,7 +133,7 @@ class Player:
                 self._take_answer(message)
             case Welcome():
                 self._info = message.table
-            case Live() | System() | Preferences() | DuelReady() | DuelAsked():
+            case Live() | Chat() | System() | Preferences() | DuelReady() | DuelAsked():
                 pass
             case _:
                 self._tally.wrong.append(f"{self.name} got an unexpected {type(message).__name__}")

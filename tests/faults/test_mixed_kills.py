@@ -282,15 +282,17 @@ async def test_kills_while_all_four_games_are_played_lose_nothing_that_was_ackno
         done = await asyncio.gather(*tasks, return_exceptions=True)
         wrong = [one for one in done if isinstance(one, Exception)]
         assert not wrong, wrong
-        await program.leave()
         if turn < kills:
+            await program.leave()
             await program.start()
     for pair in zip(people["duel"][::2], people["duel"][1::2], strict=True):
         await finish_duels(program, pair)
     for cookie in people["american"]:
         await finish_alone(program, cookie)
     everybody = [cookie for cookies in people.values() for cookie in cookies]
+    # Until all has ended they stay: who leaves an open window has the bet returned, and no round of it.
     await end_of(program, everybody)
+    await program.leave()
     for cookie, codes in program.codes.items():
         assert codes <= {row["code"] for row in await history(program, cookie)}, "a bet was lost"
     for cookie, deals in program.deals.items():

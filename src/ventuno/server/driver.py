@@ -354,16 +354,7 @@ class Driver:
     # --- telling ---
 
     def _tell(self, out: Output) -> None:
-        room = self._room
-        room.answer(out.replies)
-        if out.public:
-            self._publish()
-        for message in out.system:
-            room.tell(message)
-        if out.everyone:
-            room.touch_everyone()
-        else:
-            room.touch(out.touched)
+        self._room.carry(out, self._publish)
 
     def _publish(self) -> None:
         now_ms = self._clock.now_ms()

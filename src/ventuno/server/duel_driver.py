@@ -369,16 +369,7 @@ class MatchDriver:
     # --- telling ---
 
     def _tell(self, out: Output) -> None:
-        room = self.room
-        room.answer(out.replies)
-        if out.public:
-            self._publish()
-        for message in out.system:
-            room.tell(message)
-        if out.everyone:
-            room.touch_everyone()
-        else:
-            room.touch(out.touched)
+        self.room.carry(out, self._publish)
 
     def _publish(self) -> None:
         self._view = self.match.view(self._house.clock.now_ms(), self.shoes.view())

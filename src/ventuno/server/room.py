@@ -20,7 +20,7 @@ from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.frames import text_frame
 from ventuno.server.meter import Meter
 from ventuno.server.protocol import encode
-from ventuno.table.commands import Command, Connected, Disconnected
+from ventuno.table.commands import Command, Connected, Disconnected, Output
 from ventuno.table.messages import PROTOCOL_VERSION, Live, No, Ok, System, TableInfo, View, Welcome
 
 #: Sockets written to between two yields to the loop: about 2 ms.
@@ -191,6 +191,23 @@ class Room:
         for socket in self._by_account.get(account, ()):
             if not socket.stuck:
                 socket.write(frame)
+
+    def carry(self, out: Output, publish: Callable[[], None]) -> None:
+        """Let people know of what happened: answers first, then what all see, then what each sees.
+
+        Args:
+            out: What is to be told.
+            publish: Shows the table as it is now.
+        """
+        self.answer(out.replies)
+        if out.public:
+            publish()
+        for message in out.system:
+            self.tell(message)
+        if out.everyone:
+            self.touch_everyone()
+        else:
+            self.touch(out.touched)
 
     def tell(self, message: System, view: View | None = None) -> int:
         """Send a message from the house to everybody, at once, and put it in the chat; return how many windows there are.

@@ -9,6 +9,7 @@ import { language, sayName, t } from "../i18n";
 import { Failed, reasonOf } from "./Failed";
 import "./people.css";
 import { Choice } from "./Choice";
+import { Pages } from "./pages";
 import { when } from "./times";
 import { useLoaded } from "./useLoaded";
 
@@ -132,38 +133,19 @@ function MovementRow({ one }: { one: Movement }): JSX.Element {
   );
 }
 
-function Lines({ turn }: { turn: number }): JSX.Element {
-  const first = useLoaded(`movements ${turn}`, () => fetchMovements(null));
-  const [older, setOlder] = useState<{ readonly turn: number; readonly pages: readonly Movements[] }>({
-    turn,
-    pages: [],
-  });
-  const [failed, setFailed] = useState<unknown>(null);
-  if (first.state === "loading") return <p class="quiet">{t("loading")}</p>;
-  if (first.state === "failed") return <Failed error={first.error} />;
-  const pages = [first.value, ...(older.turn === turn ? older.pages : [])];
-  const next = pages.at(-1)?.next ?? null;
-  const more = (): void => {
-    setFailed(null);
-    // The button stays: pressing it again asks again.
-    fetchMovements(next).then((page) => setOlder({ turn, pages: [...pages.slice(1), page] }), setFailed);
-  };
+function Lines(): JSX.Element {
   return (
-    <>
-      <ul class="rows">
-        {pages
-          .flatMap((page) => page.movements)
-          .map((one, at) => (
-            <MovementRow key={at} one={one} />
-          ))}
-      </ul>
-      {failed !== null && <Failed error={failed} />}
-      {next !== null && (
-        <button type="button" class="btn wide" onClick={more}>
-          {t("cashier-more")}
-        </button>
+    <Pages of="movements" load={(before: string | null) => fetchMovements(before)} more={t("cashier-more")}>
+      {(pages: readonly Movements[]) => (
+        <ul class="rows">
+          {pages
+            .flatMap((page) => page.movements)
+            .map((one, at) => (
+              <MovementRow key={at} one={one} />
+            ))}
+        </ul>
       )}
-    </>
+    </Pages>
   );
 }
 
@@ -184,7 +166,7 @@ export function Cashier(): JSX.Element {
       <Owned wallet={wallet} />
       <TopUp wallet={wallet} onDone={done} />
       <h3>{t("cashier-movements")}</h3>
-      <Lines turn={turn} />
+      <Lines key={turn} />
     </>
   );
 }

@@ -18,15 +18,11 @@ import type {
   SupportSheet,
   SupportSheets,
 } from "./api.gen";
+import { queryOf } from "./people";
 
 export type Mode = ModeRequest["mode"];
 
 export const MODES: readonly Mode[] = ["open", "paused", "disabled"];
-
-function queryOf(values: object): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-}
 
 export function fetchTables(): Promise<AdminTables> {
   return ask("admin/tables");

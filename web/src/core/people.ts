@@ -14,7 +14,8 @@ export interface Wanted {
   readonly golden?: boolean;
 }
 
-function queryOf(values: object): string {
+/** Write what is given as the query of an address. */
+export function queryOf(values: object): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
 }

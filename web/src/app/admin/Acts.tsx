@@ -1,12 +1,11 @@
 /** What hosts did, and whether all that is written down still agrees. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { Act, ActLog, Check } from "../../core/api.gen";
+import type { Act, Check } from "../../core/api.gen";
 import { checkRecord, fetchActs } from "../../core/host";
 import { t } from "../../i18n";
-import { Failed, reasonOf } from "../Failed";
+import { Pages } from "../pages";
 import { when } from "../times";
-import { useLoaded } from "../useLoaded";
 import { Told, useDoing } from "./act";
 
 function Checked(): JSX.Element {
@@ -62,36 +61,24 @@ function Entry({ act }: { act: Act }): JSX.Element {
 }
 
 export function Acts(): JSX.Element {
-  const first = useLoaded("acts", () => fetchActs(null));
-  const [older, setOlder] = useState<readonly ActLog[]>([]);
-  const [failed, setFailed] = useState("");
-  if (first.state === "loading") return <p class="quiet">{t("loading")}</p>;
-  if (first.state === "failed") return <Failed error={first.error} />;
-  const pages = [first.value, ...older];
-  const next = pages.at(-1)?.next ?? null;
-  const acts = pages.flatMap((page) => page.acts);
-  const more = (): void => {
-    setFailed("");
-    fetchActs(next).then(
-      (page) => setOlder([...older, page]),
-      (error: unknown) => setFailed(reasonOf(error)),
-    );
-  };
   return (
     <>
       <Checked />
-      {acts.length === 0 && <p class="quiet">{t("admin-no-acts")}</p>}
-      <ul class="rows">
-        {acts.map((act) => (
-          <Entry key={act.id} act={act} />
-        ))}
-      </ul>
-      {failed !== "" && <p role="alert">{failed}</p>}
-      {next !== null && (
-        <button type="button" class="btn wide" onClick={more}>
-          {t("admin-more")}
-        </button>
-      )}
+      <Pages of="acts" load={fetchActs} more={t("admin-more")}>
+        {(pages) => {
+          const acts = pages.flatMap((page) => page.acts);
+          return (
+            <>
+              {acts.length === 0 && <p class="quiet">{t("admin-no-acts")}</p>}
+              <ul class="rows">
+                {acts.map((act) => (
+                  <Entry key={act.id} act={act} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Pages>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { profile } from "../../core/account";
 import { t } from "../../i18n";
-import { Icon } from "../../view/art";
+import { PageBar } from "../PageBar";
 import { follow, go, hrefOf, TABS, type Tab } from "../router";
 import "../people.css";
 import "./admin.css";
@@ -49,20 +49,12 @@ export function AdminPage({ tab, code }: { tab: Tab; code: string }): JSX.Elemen
   const host = profile.value?.admin === true;
   return (
     <div class="admin-page">
-      <header class="topbar">
-        <button
-          type="button"
-          class="icon-btn"
-          aria-label={t("back-to-lobby")}
-          onClick={() => go({ page: "lobby" })}
-        >
-          <Icon name="back" />
-        </button>
-        <div class="who">
-          <h1>{t("admin-title")}</h1>
-          <small>{t("play-money-short")}</small>
-        </div>
-      </header>
+      <PageBar
+        title={t("admin-title")}
+        detail={t("play-money-short")}
+        back={t("back-to-lobby")}
+        onBack={() => go({ page: "lobby" })}
+      />
       {host ? (
         <>
           <Tabs tab={tab} />

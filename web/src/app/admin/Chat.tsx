@@ -9,6 +9,7 @@ import { Failed } from "../Failed";
 import { when } from "../times";
 import { useLoaded } from "../useLoaded";
 import { Told, useDoing } from "./act";
+import { OneOf } from "./fields";
 
 /** Seconds between two lines, and minutes of a mute, that can be picked. */
 const PAUSES = [0, 5, 15, 60] as const;
@@ -189,18 +190,12 @@ export function Chat(): JSX.Element {
     <>
       <Mutes turn={turn} onChange={changed} />
       {talking.length > 0 && (
-        <label class="field">
-          <span>{t("admin-round-table")}</span>
-          <span class="pick">
-            <select value={shown} onChange={(event) => setTable(event.currentTarget.value)}>
-              {talking.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <OneOf
+          label={t("admin-round-table")}
+          value={shown}
+          options={talking.map(({ key, name }) => [key, name] as const)}
+          onPick={setTable}
+        />
       )}
       {shown !== "" && <Lines key={shown} table={shown} onMuted={changed} />}
     </>

@@ -5,10 +5,9 @@ import type { SupportSheet, SupportSheets } from "../../core/api.gen";
 import { answerMessage, closeMessage, fetchMessages } from "../../core/host";
 import { sayName, t } from "../../i18n";
 import { Choice } from "../Choice";
-import { Failed, reasonOf } from "../Failed";
+import { Pages } from "../pages";
 import { follow, hrefOf } from "../router";
 import { when } from "../times";
-import { useLoaded } from "../useLoaded";
 import { Told, useDoing } from "./act";
 
 const STATES = ["open", "answered", "closed"] as const;
@@ -93,41 +92,28 @@ function Message({ sheet, onChange }: MessageProps): JSX.Element {
 }
 
 function List({ state }: { state: State }): JSX.Element {
-  const first = useLoaded(state, () => fetchMessages(state, null));
-  const [older, setOlder] = useState<readonly SupportSheets[]>([]);
   const [changed, setChanged] = useState<ReadonlyMap<number, SupportSheet>>(new Map());
-  const [failed, setFailed] = useState("");
-  if (first.state === "loading") return <p class="quiet">{t("loading")}</p>;
-  if (first.state === "failed") return <Failed error={first.error} />;
-  const pages = [first.value, ...older];
-  const next = pages.at(-1)?.next ?? null;
-  const sheets = pages.flatMap((page) => page.messages);
-  const more = (): void => {
-    setFailed("");
-    fetchMessages(state, next).then(
-      (page) => setOlder([...older, page]),
-      (error: unknown) => setFailed(reasonOf(error)),
-    );
-  };
+  const load = (before: number | null): Promise<SupportSheets> => fetchMessages(state, before);
   return (
-    <>
-      {sheets.length === 0 && <p class="quiet">{t("admin-no-messages")}</p>}
-      <ul class="admin-people">
-        {sheets.map((sheet) => (
-          <Message
-            key={sheet.id}
-            sheet={changed.get(sheet.id) ?? sheet}
-            onChange={(now) => setChanged(new Map([...changed, [now.id, now]]))}
-          />
-        ))}
-      </ul>
-      {failed !== "" && <p role="alert">{failed}</p>}
-      {next !== null && (
-        <button type="button" class="btn wide" onClick={more}>
-          {t("admin-more")}
-        </button>
-      )}
-    </>
+    <Pages of={state} load={load} more={t("admin-more")}>
+      {(pages) => {
+        const sheets = pages.flatMap((page) => page.messages);
+        return (
+          <>
+            {sheets.length === 0 && <p class="quiet">{t("admin-no-messages")}</p>}
+            <ul class="admin-people">
+              {sheets.map((sheet) => (
+                <Message
+                  key={sheet.id}
+                  sheet={changed.get(sheet.id) ?? sheet}
+                  onChange={(now) => setChanged(new Map([...changed, [now.id, now]]))}
+                />
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </Pages>
   );
 }
 

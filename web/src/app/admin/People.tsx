@@ -8,6 +8,7 @@ import { freshKey } from "../../core/people";
 import { language, sayName, t } from "../../i18n";
 import { Choice } from "../Choice";
 import { Told, useDoing } from "./act";
+import { LookUp } from "./fields";
 
 type Gift = "credits" | "golden";
 
@@ -127,9 +128,7 @@ export function People(): JSX.Element {
   const [text, setText] = useState("");
   const [found, setFound] = useState<readonly AccountSheet[]>([]);
   const doing = useDoing();
-  const look = (event: Event): void => {
-    event.preventDefault();
-    if (text.trim() === "") return;
+  const look = (): void =>
     void doing.run(
       () => findPeople(text.trim()),
       ({ accounts }) => {
@@ -137,31 +136,11 @@ export function People(): JSX.Element {
         return t("admin-found", { count: accounts.length });
       },
     );
-  };
   const change = (now: AccountSheet): void =>
     setFound(found.map((one) => (one.account === now.account ? now : one)));
   return (
     <>
-      <search>
-        <form class="form" onSubmit={look}>
-          <label class="field">
-            <span>{t("admin-find")}</span>
-            <input
-              type="search"
-              dir="auto"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellcheck={false}
-              maxLength={80}
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
-          <button type="submit" class="btn main wide" aria-disabled={doing.busy}>
-            {t("admin-look-up")}
-          </button>
-        </form>
-      </search>
+      <LookUp label={t("admin-find")} value={text} busy={doing.busy} onInput={setText} onLook={look} />
       <Told doing={doing} />
       <ul class="admin-people">
         {found.map((sheet) => (

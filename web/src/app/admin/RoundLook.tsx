@@ -9,13 +9,16 @@ import { gameName } from "../named";
 import { WholeRound } from "../RoundDetail";
 import { when } from "../times";
 import { Told, useDoing } from "./act";
+import { LookUp, OneOf } from "./fields";
 
 interface FoundProps {
   readonly sheet: RoundSheet;
+  /** As whom it is shown, empty for nobody yet. */
+  readonly as: string;
   readonly onPlayer: (account: number) => void;
 }
 
-function Found({ sheet, onPlayer }: FoundProps): JSX.Element {
+function Found({ sheet, as, onPlayer }: FoundProps): JSX.Element {
   const say = language.value;
   const shown = sheet.player === undefined || sheet.player === null ? null : sheet.player;
   return (
@@ -39,21 +42,17 @@ function Found({ sheet, onPlayer }: FoundProps): JSX.Element {
         <dd>{netMoney(sheet.staked_cents - sheet.back_cents, say)}</dd>
       </dl>
       {sheet.accounts.length > 0 && (
-        <label class="field">
-          <span>{t("admin-round-as")}</span>
-          <span class="pick">
-            <select value="" onChange={(event) => onPlayer(Number(event.currentTarget.value))}>
-              <option value="">{t("admin-round-pick")}</option>
-              {sheet.accounts.map((account) => (
-                <option key={account} value={account}>
-                  {account}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <OneOf
+          label={t("admin-round-as")}
+          value={as}
+          options={[
+            ["", t("admin-round-pick")],
+            ...sheet.accounts.map((one) => [`${one}`, `${one}`] as const),
+          ]}
+          onPick={(account) => account !== "" && onPlayer(Number(account))}
+        />
       )}
-      {shown !== null && <WholeRound round={shown} exports={false} />}
+      {shown !== null && <WholeRound key={as} round={shown} exports={false} />}
     </article>
   );
 }
@@ -61,6 +60,7 @@ function Found({ sheet, onPlayer }: FoundProps): JSX.Element {
 export function RoundLook({ code }: { code: string }): JSX.Element {
   const [text, setText] = useState(code);
   const [sheet, setSheet] = useState<RoundSheet | null>(null);
+  const [as, setAs] = useState("");
   const doing = useDoing();
   const look = (account: number | null): void => {
     if (text.trim() === "") return;
@@ -68,6 +68,7 @@ export function RoundLook({ code }: { code: string }): JSX.Element {
       () => lookUp(text.trim(), account),
       (found) => {
         setSheet(found);
+        setAs(account === null ? "" : `${account}`);
         return "";
       },
     );
@@ -77,33 +78,15 @@ export function RoundLook({ code }: { code: string }): JSX.Element {
   }, []);
   return (
     <>
-      <search>
-        <form
-          class="form"
-          onSubmit={(event) => {
-            event.preventDefault();
-            look(null);
-          }}
-        >
-          <label class="field">
-            <span>{t("game-code")}</span>
-            <input
-              type="search"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellcheck={false}
-              maxLength={80}
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
-          <button type="submit" class="btn main wide" aria-disabled={doing.busy}>
-            {t("admin-look-up")}
-          </button>
-        </form>
-      </search>
+      <LookUp
+        label={t("game-code")}
+        value={text}
+        busy={doing.busy}
+        onInput={setText}
+        onLook={() => look(null)}
+      />
       <Told doing={doing} />
-      {sheet !== null && <Found sheet={sheet} onPlayer={look} />}
+      {sheet !== null && <Found sheet={sheet} as={as} onPlayer={look} />}
     </>
   );
 }

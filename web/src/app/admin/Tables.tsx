@@ -9,6 +9,7 @@ import { Failed } from "../Failed";
 import { gameName } from "../named";
 import { useLoaded } from "../useLoaded";
 import { Told, useDoing } from "./act";
+import { OneOf } from "./fields";
 
 interface TableProps {
   readonly table: AdminTable;
@@ -87,19 +88,12 @@ function Announce({ tables }: { tables: readonly AdminTable[] }): JSX.Element {
             onInput={(event) => setText(event.currentTarget.value)}
           />
         </label>
-        <label class="field">
-          <span>{t("admin-announce-where")}</span>
-          <span class="pick">
-            <select value={table} onChange={(event) => setTable(event.currentTarget.value)}>
-              <option value="">{t("admin-everywhere")}</option>
-              {tables.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </span>
-        </label>
+        <OneOf
+          label={t("admin-announce-where")}
+          value={table}
+          options={[["", t("admin-everywhere")], ...tables.map(({ key, name }) => [key, name] as const)]}
+          onPick={setTable}
+        />
         <button type="submit" class="btn main wide" aria-disabled={doing.busy}>
           {t("admin-announce-say")}
         </button>

@@ -7,7 +7,8 @@ from tests.engine.test_document import HEAD
 from tests.support.story import Bet, Story, bet, cents
 from ventuno.core.presets import load_preset
 from ventuno.engine.actions import MAIN, SPLIT_1, SPLIT_2
-from ventuno.engine.crowd import ASKED, NOT_ASKED, Crowd
+from ventuno.engine.columns import ASKED, NOT_ASKED
+from ventuno.engine.crowd import Crowd
 from ventuno.engine.document import decode, encode, for_account, make_document
 from ventuno.engine.receipt import Receipts, receipt_rows
 from ventuno.engine.settle import Outcome, settle

@@ -10,7 +10,7 @@ from ventuno.core.errors import AlreadyDecided, NotOffered, NotYourTurn, Refused
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import Peek, SideBet, SideBetKey
 from ventuno.engine.actions import MAIN, SPLIT_1, SPLIT_2, Action, Cause, Ending, Stage, Target
-from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, NOT_ASKED
+from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, NOT_ASKED
 from ventuno.engine.document import decode, encode, for_account, make_document
 from ventuno.engine.receipt import receipt_rows
 from ventuno.engine.settle import Outcome, per_account, refund, settle

@@ -17,7 +17,8 @@ from ventuno.core.cards import Card
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import LateBlackjack, Peek, Rules
 from ventuno.engine.actions import Action, Cause, Stage
-from ventuno.engine.crowd import ASKED_EVEN_MONEY, Crowd
+from ventuno.engine.columns import ASKED_EVEN_MONEY
+from ventuno.engine.crowd import Crowd
 from ventuno.engine.round import Round
 from ventuno.engine.settle import settle
 from ventuno.games.infinite.policy import InfinitePolicy

@@ -18,7 +18,8 @@ from ventuno.core.errors import Refused
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage, Stream
-from ventuno.engine.crowd import ASKED_EVEN_MONEY, Crowd
+from ventuno.engine.columns import ASKED_EVEN_MONEY
+from ventuno.engine.crowd import Crowd
 from ventuno.engine.document import decode, encode, for_account, make_document
 from ventuno.engine.round import Round
 from ventuno.engine.settle import per_account, refund, settle

@@ -35,7 +35,7 @@ from ventuno.core.errors import Refused
 from ventuno.core.hand import HandValue, hand_value, is_natural
 from ventuno.core.money import format_cents
 from ventuno.engine.actions import DEALER, LINES, MAIN, Action, Cause, Dealt, Ending, Stage, Target
-from ventuno.engine.crowd import ASKED_EVEN_MONEY
+from ventuno.engine.columns import ASKED_EVEN_MONEY
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden" / "rounds"
 LINE = "----\n"

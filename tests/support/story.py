@@ -25,7 +25,8 @@ from ventuno.core.presets import load_preset
 from ventuno.core.prices import PriceKey, PriceTable
 from ventuno.core.rules import Rules, rules_hash
 from ventuno.engine.actions import LINES, Action, Cause, Ending, Stage, Stream, Target
-from ventuno.engine.crowd import ASKED_EVEN_MONEY, Crowd
+from ventuno.engine.columns import ASKED_EVEN_MONEY
+from ventuno.engine.crowd import Crowd
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
 from ventuno.engine.settle import Outcome, Results, per_account, refund, settle

@@ -6,7 +6,8 @@ import numpy as np
 
 from ventuno.core.rules import Rules
 from ventuno.engine.actions import MAIN, Ending
-from ventuno.engine.crowd import ASKED_EVEN_MONEY, Crowd, Int64, Rows
+from ventuno.engine.columns import ASKED_EVEN_MONEY, Int64, Rows
+from ventuno.engine.crowd import Crowd
 
 
 class AtOnce(NamedTuple):

@@ -15,7 +15,7 @@ import numpy as np
 from ventuno.core.cards import card_code
 from ventuno.core.rules import SideBetKey
 from ventuno.engine.actions import BURNED, DEALER, LINES, MAIN, Action, Cause, Ending, Why, bit
-from ventuno.engine.crowd import DECLINED, EVEN_MONEY, INSURED, Int64
+from ventuno.engine.columns import DECLINED, EVEN_MONEY, INSURED, Int64
 from ventuno.engine.document_columns import (
     CONSENT,
     DECISION_COLUMNS,

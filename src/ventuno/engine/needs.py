@@ -42,7 +42,7 @@ def second_card_matters(rules: Rules, crowd: Crowd, upcard: Card, *, naturals_pa
         endings = (Ending.CHARLIE,) if naturals_paid else (Ending.BLACKJACK, Ending.CHARLIE)
         if crowd.any_holding(*endings):
             return True
-    if crowd.insurance.any():
+    if crowd.any_insured():
         return True
     return any(_bets_live_on(rules, crowd, Needs.DEALER_TWO, box) for box in crowd.boxes)
 

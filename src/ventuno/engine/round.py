@@ -48,7 +48,8 @@ from ventuno.engine.actions import (
     bit,
 )
 from ventuno.engine.atonce import AtOnce, even_money, naturals
-from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, NOT_ASKED, Bool, Crowd, Int8, Int64, Rows
+from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, NOT_ASKED, Bool, Int8, Int64, Rows
+from ventuno.engine.crowd import Crowd
 from ventuno.engine.legal import (
     cash_out_percent,
     dealer_draws,
@@ -184,7 +185,7 @@ class Round:
 
     def insurance_cost(self, row: int) -> Cents:
         """Return what a yes costs a row: half the main bet, rounded down; nothing for even money."""
-        return Cents(int(self.crowd.insurance_prices(np.array([row]))[0]))
+        return Cents(self.crowd.insurance_price(row))
 
     def even_money(self, rows: Rows) -> AtOnce:
         """Return what rows that are asked even money are paid at once if they take it (COM-12)."""
@@ -207,7 +208,7 @@ class Round:
         if state not in (ASKED, ASKED_EVEN_MONEY):
             raise AlreadyDecided
 
-    def insure(self, rows: Rows, takes: Bool) -> None:
+    def insure(self, rows: Rows | Sequence[int], takes: Bool | Sequence[bool]) -> None:
         """Record answers to the offer; insurance has been charged and even money has been paid.
 
         Args:
@@ -215,7 +216,6 @@ class Round:
             takes: Their answers.
         """
         assert self.stage is Stage.INSURANCE
-        assert np.isin(self.crowd.insured[rows], (ASKED, ASKED_EVEN_MONEY)).all()
         self.crowd.insure(rows, takes)
 
     def end_insurance(self) -> None:
@@ -248,7 +248,7 @@ class Round:
     def pay(self) -> None:
         """Record that what is owed has been paid; the round goes on."""
         rows, back, gained = self.owed()
-        self.crowd.cashed[rows, MAIN] = back + gained
+        self.crowd.pay_at_once(rows, back + gained)
         self.naturals_paid = True
         self._begin_step()
 
@@ -289,13 +289,8 @@ class Round:
         if self._asked:
             self.stage = Stage.DECISION
         else:
-            self._record_step()
+            self.crowd.keep_step(self.step)
             self._play_dealer()
-
-    def _record_step(self) -> None:
-        record = self.crowd.decisions(self.step)
-        if len(record.rows):
-            self.crowd.history.append(record)
 
     def pending(self) -> tuple[Rows, Rows]:
         """Return rows and lines of the hands that are asked and have not decided."""
@@ -347,10 +342,10 @@ class Round:
 
     def decide(
         self,
-        rows: Rows,
-        lines: Rows,
-        actions: Int8,
-        causes: Int8,
+        rows: Rows | Sequence[int],
+        lines: Rows | Sequence[int],
+        actions: Int8 | Sequence[int],
+        causes: Int8 | Sequence[int],
         pays: Bool | None = None,
         *,
         golden: Int64 | None = None,
@@ -372,13 +367,12 @@ class Round:
             golden: How much of each second stake is paid in golden chips, cents; by default nothing (MAJ-17).
         """
         assert self.stage is Stage.DECISION
-        assert (self.crowd.choice[rows, lines] == Action.NONE).all()
-        percents: Int64 = np.zeros((self.rules.boxes, LINES), np.int64)
+        percents: Int64 | None = None
         if self.prices is not None:
+            percents = np.zeros((self.rules.boxes, LINES), np.int64)
             for box, line in self.hands():
                 percents[box, line] = self.price_percent(box, line) or 0
-        each = percents[self.crowd.box[rows], lines]
-        self.crowd.decide(rows, lines, actions, causes, percents=each, pays=pays, golden=golden)
+        self.crowd.decide(rows, lines, actions, causes, percents=percents, pays=pays, golden=golden)
 
     def end_step(self) -> None:
         """End the step: the silent get the automatic action, then the cards asked for are wanted."""
@@ -386,7 +380,7 @@ class Round:
         for box, line in self._asked:
             action = self.policy.automatic(hand_value(self.lines[box][line]), self.legal(box, line))
             self.crowd.decide_rest(box, line, action, Cause.TIME_OUT)
-        self._record_step()
+        self.crowd.keep_step(self.step)
         self.crowd.call_cards()
         for box, line in self._asked:
             if line == MAIN and self.crowd.split_hands(box):
@@ -445,6 +439,6 @@ class Round:
         shown = [card for card in self.dealer_shown() if card is not None]
         return self._sides.of(box, self.lines[box][MAIN], shown, drawn_out=drawn_out)
 
-    def set_available(self, rows: Rows, cents: Int64) -> None:
+    def set_available(self, rows: Rows | Sequence[int], cents: Int64 | Sequence[int]) -> None:
         """Take over new spendable balances; what is offered follows from the next step on."""
-        self.crowd.available[rows] = cents
+        self.crowd.set_available(rows, cents)

@@ -17,7 +17,9 @@ from ventuno.core.cards import Card, is_ten_valued
 from ventuno.core.hand import hand_value
 from ventuno.core.rules import LateBlackjack, Rules
 from ventuno.engine.actions import LINES, MAIN, SPLIT_1, Ending, Stage
-from ventuno.engine.crowd import Crowd, Int8, Int64, Rows, UInt8
+from ventuno.engine.columns import Int8, Int64, Rows, UInt8
+from ventuno.engine.crowd import Crowd
+from ventuno.engine.few import FewCrowd
 from ventuno.engine.gold import GoldBack, everything_back, nothing_back
 from ventuno.engine.legal import is_blackjack
 from ventuno.engine.round import Round
@@ -50,6 +52,20 @@ class Outcome(IntEnum):
     EVEN_MONEY = 9
 
 
+# Looking up a member of an enumeration costs as much as the rest of a rule.
+_BLACKJACK, _CHARLIE = Ending.BLACKJACK, Ending.CHARLIE
+_NONE, _WIN, _PUSH, _LOSE = Outcome.NONE, Outcome.WIN, Outcome.PUSH, Outcome.LOSE
+_PAID_BLACKJACK, _PAID_CHARLIE = Outcome.BLACKJACK, Outcome.CHARLIE
+_NOTHING, _HALF, _ONCE, _TWICE = Fraction(0), Fraction(1, 2), Fraction(1), Fraction(2)
+_WHATEVER_THE_DEALER_HAS: Final[dict[int, Outcome]] = {
+    Ending.ABSENT: Outcome.NONE,
+    Ending.SPLIT: Outcome.NONE,
+    Ending.CASHED_OUT: Outcome.CASHED_OUT,
+    Ending.EVEN_MONEY: Outcome.EVEN_MONEY,
+    Ending.BUST: Outcome.BUST,
+}
+_DOUBLES_THE_STAKE: Final = (Outcome.WIN, Outcome.CHARLIE)
+_KEEPS_THE_STAKE: Final = (Outcome.PUSH, Outcome.RETURNED)
 _PAID_AT_ONCE: Final = {Ending.BLACKJACK: Outcome.BLACKJACK, Ending.EVEN_MONEY: Outcome.EVEN_MONEY}
 
 
@@ -66,6 +82,7 @@ class Results(NamedTuple):
         paid: What of it was paid at once, before the round ended (COM-25).
         void: The round was cancelled.
         gold: Which golden stakes come back as chips, None if nobody had any (MAJ-17).
+        few: The same as plain numbers, where the crowd is one of a few.
     """
 
     line_back: Int64
@@ -77,6 +94,19 @@ class Results(NamedTuple):
     paid: Int64
     void: bool = False
     gold: GoldBack | None = None
+    few: "list[RowResult] | None" = None
+
+
+class RowResult(NamedTuple):
+    """What one row of a few gets, in cents: see :class:`Results`."""
+
+    line_back: list[int]
+    line_outcome: list[int]
+    insurance_back: int
+    side_back: list[int]
+    staked: int
+    back: int
+    paid: int
 
 
 class _HandTable(NamedTuple):
@@ -99,19 +129,69 @@ def settle(finished: Round) -> Results:
     *Shape*: one row for each row of the crowd.
     """
     assert finished.stage is Stage.FINISHED, "a round is settled when nothing is open"
-    crowd, rules = finished.crowd, finished.rules
+    crowd = finished.crowd
+    if isinstance(crowd, FewCrowd):
+        return _settle_few(finished, crowd)
     results = _nothing(crowd)
-    insurance_wins = is_blackjack(finished.dealer) and bool(crowd.insurance.any())
+    insurance_wins = is_blackjack(finished.dealer) and crowd.any_insured()
     for box in crowd.boxes:
         hands = [_hand_table(finished, box, line) for line in range(LINES) if finished.lines[box][line]]
-        wins = [
-            (rules.side_bet_keys.index(outcome.key), outcome.returns)
-            for outcome in finished.side_outcomes(box)
-            if outcome.returns
-        ]
+        wins = _side_wins(finished, box)
         for rows in crowd.blocks(box):
             _pay(crowd, rows, hands, wins, results, insurance_wins=insurance_wins)
     return results
+
+
+def _side_wins(finished: Round, box: int) -> list[tuple[int, int]]:
+    """Returns the side bets of a box that bring anything: column, and what comes back for each cent."""
+    keys = finished.rules.side_bet_keys
+    return [
+        (keys.index(outcome.key), outcome.returns)
+        for outcome in finished.side_outcomes(box)
+        if outcome.returns
+    ]
+
+
+def _settle_few(finished: Round, crowd: FewCrowd) -> Results:
+    """Returns the same results, worked out hand by hand."""
+    insurance_pays = 1 + INSURANCE_PAYS if is_blackjack(finished.dealer) else 0
+    wins = {box: _side_wins(finished, box) for box in crowd.boxes}
+    few = []
+    for row in crowd.rows:
+        backs, outcomes, sides = [0] * LINES, [0] * LINES, [0] * len(row.side)
+        for line, hand in enumerate(row.hands):
+            if hand.ending:
+                cards = finished.lines[row.box][line][: hand.taken]
+                outcome = _outcome(
+                    finished.rules, cards, hand.ending, finished.dealer, from_split=line != MAIN
+                )
+                returns = _returns(finished, line, hand.ending, outcome)
+                # Rounded down to the cent (COM-14).
+                backs[line] = hand.stake * returns.numerator // returns.denominator + hand.cashed
+                outcomes[line] = int(outcome)
+        for column, each in wins[row.box]:
+            sides[column] = row.side[column] * each
+        insurance = row.insurance * insurance_pays
+        back = sum(backs) + sum(sides) + insurance
+        paid = sum([hand.cashed for hand in row.hands])
+        few.append(RowResult(backs, outcomes, insurance, sides, row.staked, back, paid))
+    return _as_columns(few, len(finished.rules.side_bets))
+
+
+def _as_columns(few: list[RowResult], sides: int) -> Results:
+    money: Int64 = np.array(
+        [[*r.line_back, *r.side_back, r.insurance_back, r.staked, r.back, r.paid] for r in few], np.int64
+    )
+    return Results(
+        line_back=money[:, :LINES],
+        line_outcome=np.array([r.line_outcome for r in few], np.int8),
+        insurance_back=money[:, LINES + sides],
+        side_back=money[:, LINES : LINES + sides],
+        staked=money[:, -3],
+        back=money[:, -2],
+        paid=money[:, -1],
+        few=few,
+    )
 
 
 def _pay(
@@ -250,62 +330,52 @@ def _golden_fate(returns: Fraction) -> int:
 
 
 def _outcome(
-    rules: Rules, cards: Sequence[Card], ending: Ending, dealer: Sequence[Card], *, from_split: bool
+    rules: Rules, cards: Sequence[Card], ending: int, dealer: Sequence[Card], *, from_split: bool
 ) -> Outcome:
     """Returns what becomes of a hand; the dealer's total is read only for hands that depend on it."""
+    known = _WHATEVER_THE_DEALER_HAS.get(ending)
+    if known is not None:
+        return known
     dealer_blackjack = is_blackjack(dealer)
-    match ending:
-        case Ending.ABSENT | Ending.SPLIT:
-            return Outcome.NONE
-        case Ending.CASHED_OUT:
-            return Outcome.CASHED_OUT
-        case Ending.EVEN_MONEY:
-            return Outcome.EVEN_MONEY
-        case Ending.BUST:
-            return Outcome.BUST
-        case Ending.BLACKJACK:
-            if not is_blackjack(cards, from_split=from_split):
-                return Outcome.NONE  # no such hand; so nothing here pays in halves and needs a division
-            return Outcome.PUSH if dealer_blackjack else Outcome.BLACKJACK
-        case Ending.CHARLIE:
-            return Outcome.CHARLIE if rules.charlie_beats_blackjack or not dealer_blackjack else Outcome.LOSE
-        case Ending.OPEN | Ending.STOOD | Ending.DOUBLED:
-            return Outcome.LOSE if dealer_blackjack else _compare(cards, dealer)
+    if ending == _BLACKJACK:
+        if not is_blackjack(cards, from_split=from_split):
+            return _NONE  # no such hand; so nothing here pays in halves and needs a division
+        return _PUSH if dealer_blackjack else _PAID_BLACKJACK
+    if ending == _CHARLIE:
+        return _LOSE if dealer_blackjack and not rules.charlie_beats_blackjack else _PAID_CHARLIE
+    return _LOSE if dealer_blackjack else _compare(cards, dealer)
 
 
 def _compare(cards: Sequence[Card], dealer: Sequence[Card]) -> Outcome:
     mine, his = hand_value(cards), hand_value(dealer)
     if his.bust or mine.total > his.total:
-        return Outcome.WIN
-    return Outcome.PUSH if mine.total == his.total else Outcome.LOSE
+        return _WIN
+    return _PUSH if mine.total == his.total else _LOSE
 
 
-def _returns(finished: Round, line: int, ending: Ending, outcome: Outcome) -> Fraction:
+def _returns(finished: Round, line: int, ending: int, outcome: Outcome) -> Fraction:
     """Returns what comes back for each cent of the hand's stake; what was paid at once has its own column."""
-    rules, dealer = finished.rules, finished.dealer
-    match outcome:
-        case Outcome.WIN | Outcome.CHARLIE:
-            return Fraction(2)
-        case Outcome.BLACKJACK:
-            return Fraction(0) if finished.naturals_paid else 1 + rules.blackjack_pays
-        case Outcome.PUSH | Outcome.RETURNED:
-            return Fraction(1)
-        case Outcome.LOSE if is_blackjack(dealer):
-            return _spared_by_late_blackjack(rules, line, ending, dealer[0])
-        case Outcome.NONE | Outcome.LOSE | Outcome.BUST | Outcome.CASHED_OUT | Outcome.EVEN_MONEY:
-            return Fraction(0)
+    if outcome in _DOUBLES_THE_STAKE:
+        return _TWICE
+    if outcome in _KEEPS_THE_STAKE:
+        return _ONCE
+    if outcome is _PAID_BLACKJACK and not finished.naturals_paid:
+        return 1 + finished.rules.blackjack_pays
+    if outcome is _LOSE and is_blackjack(finished.dealer):
+        return _spared_by_late_blackjack(finished.rules, line, ending, finished.dealer[0])
+    return _NOTHING
 
 
-def _spared_by_late_blackjack(rules: Rules, line: int, ending: Ending, upcard: Card) -> Fraction:
+def _spared_by_late_blackjack(rules: Rules, line: int, ending: int, upcard: Card) -> Fraction:
     """Returns the part of a stake that a dealer blackjack found late does not take (INF-4)."""
-    doubled = Fraction(1, 2) if ending is Ending.DOUBLED else Fraction(0)
+    doubled = _HALF if ending == Ending.DOUBLED else _NOTHING
     match rules.late_blackjack:
         case LateBlackjack.ALL:
-            return Fraction(0)
+            return _NOTHING
         case LateBlackjack.DOUBLES_BACK_ON_TEN:
-            return doubled if is_ten_valued(upcard) else Fraction(0)
+            return doubled if is_ten_valued(upcard) else _NOTHING
         case LateBlackjack.ORIGINAL_ONLY:
-            return Fraction(1) if line == SPLIT_1 else doubled
+            return _ONCE if line == SPLIT_1 else doubled
 
 
 class Totals(NamedTuple):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from ventuno.engine.actions import Action, Stage, Target
-from ventuno.engine.crowd import ASKED
+from ventuno.engine.columns import ASKED
 from ventuno.engine.round import Round
 from ventuno.games.majority.votes import best_strategy
 from ventuno.server.clock import Clock

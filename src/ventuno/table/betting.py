@@ -22,6 +22,7 @@ from ventuno.core.errors import (
 )
 from ventuno.core.money import check_cents, format_cents
 from ventuno.engine.crowd import Crowd
+from ventuno.engine.few import FewCrowd, Row
 from ventuno.engine.steps import Votes
 from ventuno.games.infinite.phases import Phase
 from ventuno.games.majority.votes import Mode, mode
@@ -340,6 +341,8 @@ def crowd_of(
         votes: Boxes that are played by vote (MAJ-4).
     """
     settings = state.settings
+    if state.spec.solo:
+        return _crowd_of_few(state, accounts, available, hides)
     slips: Ints = np.array([state.slips[account].amounts for account in accounts], np.int64)
     bets = slips.reshape(len(accounts), -1, settings.kinds)
     who, boxes = np.nonzero(bets[:, :, 0])
@@ -362,3 +365,17 @@ def crowd_of(
         if state.spec.shared_hands
         else None,
     )
+
+
+def _crowd_of_few(
+    state: TableState, accounts: Sequence[int], available: Sequence[int], hides: Sequence[bool]
+) -> Crowd:
+    kinds = state.settings.kinds
+    rows = []
+    for account, balance, hidden in zip(accounts, available, hides, strict=True):
+        amounts = state.slips[account].amounts
+        for box, at in enumerate(range(0, len(amounts), kinds)):
+            main, *side = amounts[at : at + kinds]
+            if main:
+                rows.append(Row(account, box, main, side, balance, hides_cash_out=hidden))
+    return FewCrowd(rows)

@@ -19,7 +19,7 @@ from ventuno.core.errors import (
 from ventuno.core.hand import hand_value
 from ventuno.core.money import format_cents, half
 from ventuno.engine.actions import MAIN, Action, Cause, Stage
-from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, NOT_ASKED
+from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, DECLINED, NOT_ASKED
 from ventuno.engine.round import Round
 from ventuno.ledger.values import Ask, Grant
 from ventuno.table.commands import Acted, Answered, Output, Plan, Refs
@@ -175,7 +175,7 @@ def apply_answers(
         each = [_unanswered(live, _rows(state, a, box)) for a, box in zip(accounts, boxes, strict=True)]
         rows = [row for own in each for row in own]
         takes = [take for own, take in zip(each, takes, strict=True) for _ in own]
-    live.insure(np.array(rows, np.intp), np.array(takes, np.bool_))
+    live.insure(rows, takes)
 
 
 # --- decisions --------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
         raise TooEarly() if live.stage is _INSURANCE else TooLate()
     if command.received_ms > state.closes_ms and not state.spec.solo:
         raise TooLate()
-    if not live.crowd.offered.item(row, line) & OFFERED_BITS[action]:
+    if not live.crowd.offered_to(row, line) & OFFERED_BITS[action]:
         _check_closely(state, live, (row, line), action)
     return live, row, line, action
 
@@ -222,14 +222,10 @@ def _check_closely(state: TableState, live: Round, hand: tuple[int, int], action
 
 def _taken(live: Round, step: int, row: int, line: int) -> Action | None:
     """Returns the decision a hand has taken in a step of this round, if it has."""
-    for record in live.crowd.history:
-        if record.step == step:
-            found = np.flatnonzero((record.rows == row) & (record.lines == line))
-            return Action(int(record.actions[found[0]])) if len(found) else None
-    if step == live.step:
-        choice = live.crowd.choice.item(row, line)
-        return Action(choice) if choice else None
-    return None
+    crowd = live.crowd
+    choice = crowd.choice_of(row, line) if step == live.step else 0
+    choice = choice or crowd.past_choice(step, row, line)
+    return Action(choice) if choice else None
 
 
 def plan_acts(state: TableState, commands: list[Acted], plan: Plan, now_ms: int) -> None:
@@ -330,12 +326,7 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
             instead = ACTION_NAMES[actions[n]] if actions[n] is not wanted else None
             out.replies.append((ref, Ok(request_id, entry.now_ms, balance, replaced_by=instead)))
     state.waiting -= len(rows)
-    live.decide(
-        np.array(rows, np.intp),
-        np.array(entry.lines, np.intp),
-        np.array(actions, np.int8),
-        np.array(causes, np.int8),
-    )
+    live.decide(rows, entry.lines, actions, causes)
 
 
 def _refuse_unpaid(cents: int, refs: Refs, out: Output) -> None:
@@ -362,7 +353,7 @@ def _take_grant(state: TableState, live: Round, askers: list[int], grant: Grant 
         own = [state.rows_of(account) for account in askers]
         rows = [row for each in own for row in each]
         balances = [cents for each, cents in zip(own, grant.balances, strict=True) for _ in each]
-    live.set_available(np.array(rows, np.intp), np.array(balances, np.int64))
+    live.set_available(rows, balances)
     return dict(zip(askers, grant.granted, strict=True))
 
 

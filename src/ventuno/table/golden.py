@@ -12,7 +12,7 @@ import numpy as np
 from ventuno.core.errors import GoldenLimit, GoldenMissing, GoldenNotMixed, GoldenNotTaken, UnknownSpot
 from ventuno.core.money import check_cents
 from ventuno.engine.actions import MAIN, SPLIT_1, SPLIT_2, Ending
-from ventuno.engine.crowd import Bool, Int64, Rows
+from ventuno.engine.columns import Bool, Int64, Rows
 from ventuno.engine.gold import GoldBack
 from ventuno.engine.round import Round
 from ventuno.engine.settle import Totals

@@ -206,7 +206,7 @@ class LiveTable(BaseTable):
             state.deadline_ms = now_ms + cards * clocks.deal_ms + clocks.insurance_ms
         elif live.stage is Stage.DECISION:
             state.move(Event.HANDS_TO_PLAY)
-            state.waiting, state.voted = len(live.pending()[0]), 0
+            state.waiting, state.voted = live.crowd.waiting(), 0
             dealt_ms = now_ms + cards * clocks.deal_ms
             state.strategy_ms = dealt_ms + clocks.strategy_ms
             by_strategy = state.spec.shared_hands and not state.waiting

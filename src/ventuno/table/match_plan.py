@@ -25,7 +25,7 @@ from ventuno.core.errors import (
 )
 from ventuno.core.money import check_cents, format_cents
 from ventuno.engine.actions import Cause, Stage
-from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED
+from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, DECLINED
 from ventuno.engine.round import Round
 from ventuno.games.duel.terms import CHIP_CENTS
 from ventuno.ledger.values import Ask

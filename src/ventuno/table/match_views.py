@@ -14,7 +14,7 @@ import msgspec
 from ventuno.core.cards import CODES, Card
 from ventuno.core.hand import TWENTY_ONE, hand_value, is_natural
 from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage
-from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED
+from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED
 from ventuno.engine.round import Round
 from ventuno.games.duel.course import SEATS
 from ventuno.games.duel.phases import Phase as DuelPhases

@@ -13,7 +13,7 @@ import numpy as np
 from ventuno.core.played import Played
 from ventuno.core.prices import cash_out_price
 from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage
-from ventuno.engine.crowd import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, Int64
+from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, Int64
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
 from ventuno.table.messages import Me, MyHand, Receipt, ReceiptRow

@@ -11,7 +11,6 @@ dealer's cards and the settlement are one piece of work. Nobody is told before a
 from collections.abc import Callable, Generator, Sequence
 
 import msgspec
-import numpy as np
 
 from ventuno.core.cards import Card
 from ventuno.core.errors import (
@@ -218,7 +217,7 @@ class SoloTable(BaseTable):
                 deciding.apply_answers(state, entry, grant, refs, out)
                 live = state.round
                 assert live is not None
-                if not len(live.crowd.unanswered()):
+                if live.crowd.all_answered():
                     live.end_insurance()
                     self._moved(out)
             case NaturalsPaid():
@@ -276,7 +275,8 @@ class SoloTable(BaseTable):
         state, live = self.state, self.state.round
         assert live is not None
         state.presence.seat(self.account).balance_cents = balance
-        live.set_available(np.arange(len(live.crowd)), np.full(len(live.crowd), balance, np.int64))
+        rows = range(len(live.crowd))
+        live.set_available(rows, [balance] * len(rows))
 
     def _decide(self, entry: Decided, grant: Grant | None, refs: Refs, out: Output) -> None:
         state, live = self.state, self.state.round
@@ -295,7 +295,7 @@ class SoloTable(BaseTable):
             state.move(Event.ACE_UP)
         elif live.stage is Stage.DECISION:
             state.move(Event.HANDS_TO_PLAY)
-            state.waiting = len(live.pending()[0])
+            state.waiting = live.crowd.waiting()
         out.public = out.everyone = not state.wants_cards and not state.over
 
     def settled(self, balances: Ints | Sequence[int], now_ms: int) -> Output:

@@ -330,7 +330,7 @@ class TableState:
             hands_in_turn=spec.shared_hands,
             burns=spec.burn_card,
         )
-        accounts = crowd.account.tolist()
+        accounts = crowd.accounts()
         self.rows = {account: row for row, account in enumerate(accounts)}
         if len(self.rows) < len(accounts):
             self.rows = {}
@@ -344,7 +344,7 @@ class TableState:
             return range(0)
         after = first + 1
         if self.settings.boxes > 1:
-            accounts = self.round.crowd.account
+            accounts = self.round.crowd.accounts()
             while after < len(accounts) and accounts[after] == account:
                 after += 1
         return range(first, after)

@@ -18,7 +18,7 @@ from ventuno.core.errors import (
     WrongRound,
 )
 from ventuno.engine.actions import Action, Cause, Ending, Stage, Target, Why
-from ventuno.engine.crowd import Bool, Rows
+from ventuno.engine.columns import Bool, Rows
 from ventuno.engine.round import Round
 from ventuno.engine.steps import Votes
 from ventuno.games.majority.votes import VOTABLE, Verdict, best_strategy, verdict

@@ -216,7 +216,7 @@ def solved(chance: Chances, sides: tuple[Side, Side], openings: Dealt, upcard: i
             for mine in ((False, True) if may[0] else (False,))
         ]
         return max(replies)
-    value = float(solve(RULES, chance, upcard - 1, *sides, worth=HALF).values[i, j])
+    value = float(solve(RULES, chance, upcard - 1, *sides, worth=HALF)[i, j])
     if not blackjack:
         return value
     lost = [

@@ -13,16 +13,16 @@ import numpy as np
 from ventuno.core.rules import Rules
 from ventuno.odds.cells import ACE, TEN, VALUES, Float, Int64
 from ventuno.odds.duel_hand import (
+    ALL,
     EVEN,
-    MARKS,
     NATURAL,
     OPENINGS,
     POSITIONS,
     RESULTS,
     SPLITS,
     Chances,
-    Play,
     opening_chances,
+    opening_states,
     opening_values,
     play_hand,
 )
@@ -31,20 +31,13 @@ from ventuno.odds.duel_hand import (
 WorthOf = Callable[[Float, Float], Float]
 #: Value indices of pairs that a player may have.
 Pairs = tuple[int, ...]
+#: Numbers of openings that are asked for.
+Openings = tuple[int, ...]
 MOST_EXTRAS: Final = 3
 _NATURAL_AT: Final = OPENINGS.index((ACE, TEN))
-_KINDS: Final = tuple(
-    list(range(SPLITS))
-    + [SPLITS + MARKS * a + b for a in range(MARKS) for b in range(a, MARKS)]
-    + [NATURAL, EVEN]
-)
-"""Positions that differ for the opponent: the order of two split hands does not matter."""
-_KIND_OF: Final = np.zeros(POSITIONS, np.int64)
-for _n, _position in enumerate(_KINDS):
-    _KIND_OF[_position] = _n
-for _a in range(MARKS):
-    for _b in range(_a):
-        _KIND_OF[SPLITS + MARKS * _a + _b] = _KIND_OF[SPLITS + MARKS * _b + _a]
+_STAKES, _AT = np.unique(RESULTS, return_inverse=True)
+_BOTH: Final = len(_STAKES) * _AT.reshape(RESULTS.shape)[:, None] + _AT.reshape(RESULTS.shape)
+"""Which pair of results two positions have at each end of the dealer, ``[positions, positions, ends]``."""
 
 
 class Side(NamedTuple):
@@ -74,8 +67,12 @@ class Side(NamedTuple):
         return 0 < self.insurance <= self.wealth - self.bet
 
     def ends(self) -> Float:
-        """Return the chips after the hand, ``[positions, ends]``; half chips are whole cents."""
-        return self.wealth + np.floor(self.bet * RESULTS)
+        """Return the chips after the hand by result, in rising order; half chips are whole cents."""
+        return self.wealth + np.floor(self.bet * _STAKES)
+
+    def positions(self, pairs: Pairs) -> slice:
+        """Return the positions that the player can come to who may split these pairs."""
+        return slice(POSITIONS if self.extras and pairs else SPLITS)
 
 
 def chips_win(tie: float) -> WorthOf:
@@ -91,7 +88,7 @@ def chips_win(tie: float) -> WorthOf:
     return worth
 
 
-def end_values(a: Side, b: Side, dealer: Float, worth: WorthOf, pairs: tuple[Pairs, Pairs]) -> Float:
+def end_values(a: Side, b: Side, dealer: Float, worth: WorthOf, positions: tuple[slice, slice]) -> Float:
     """Return what pairs of positions are worth to A, ``[positions of A, positions of B]``.
 
     Args:
@@ -99,31 +96,18 @@ def end_values(a: Side, b: Side, dealer: Float, worth: WorthOf, pairs: tuple[Pai
         b: Who acts second.
         dealer: Chances of the dealer's ends, ``[6]``.
         worth: Of chips after the hand.
-        pairs: Pairs that each may split; positions of splits that cannot be are not told.
+        positions: Those of A and of B that are asked for.
     """
-    mine, of_mine = _ends(a, pairs[0])
-    his, of_his = _ends(b, pairs[1])
-    table = worth(mine[:, None], his[None]) @ dealer
-    whole: Float = table[of_mine][:, of_his]
-    return whole
-
-
-def _ends(side: Side, pairs: Pairs) -> tuple[Float, Int64]:
-    """Returns the different chips that positions come to, ``[n, ends]``, and which each position has."""
-    kinds = _kinds(side, pairs)
     # Many positions come to the same chips.
-    rows, of_row = np.unique(side.ends()[kinds], axis=0, return_inverse=True)
-    place = np.zeros(len(_KINDS), np.int64)
-    place[_KIND_OF[kinds]] = of_row.reshape(-1)
-    return rows, place[_KIND_OF]
+    table = worth(a.ends()[:, None], b.ends()[None])
+    value: Float = table.take(_BOTH[positions]).dot(dealer)
+    return value
 
 
-def _kinds(side: Side, pairs: Pairs) -> list[int]:
-    return list(_KINDS) if side.extras and pairs else [*range(SPLITS), NATURAL, EVEN]
-
-
-def answer(rules: Rules, ends: Float, chances: Chances, b: Side, pairs: Pairs) -> Play:
-    """Return B's best play against each given position of A.
+def answer(
+    rules: Rules, ends: Float, chances: Chances, b: Side, *, pairs: Pairs, openings: Openings = ALL
+) -> Float:
+    """Return what B's openings are worth against each given position of A, ``[openings, positions]``.
 
     Args:
         rules: The rules.
@@ -131,31 +115,43 @@ def answer(rules: Rules, ends: Float, chances: Chances, b: Side, pairs: Pairs) -
         chances: Of the cards.
         b: B's chips.
         pairs: Pairs that B may have.
+        openings: B's, that are asked for.
     """
-    return play_hand(rules, ends.T, chances.cards, -1, extras=b.extras, pairs=pairs)
-
-
-class Duel(NamedTuple):
-    """A hand of the duel with its bets, solved for one upcard without a blackjack.
-
-    Attributes:
-        first: A's play; its cases are B's openings.
-        second: B's play; its cases are A's positions that differ, see :meth:`case`.
-        values: A's chance by openings of A and B, ``[55, 55]``.
-    """
-
-    first: Play
-    second: Play
-    values: Float
-
-    @staticmethod
-    def case(position: int) -> int:
-        """Return the case of ``second`` for a position of A."""
-        return int(_KIND_OF[position])
+    starts = opening_states(openings)
+    found = play_hand(rules, ends.T, chances.cards, -1, extras=b.extras, pairs=pairs, starts=starts)
+    return opening_values(found, -1, openings)
 
 
 _PAIRS: Final = tuple(range(VALUES))
 _ALL_PAIRS: Final = (_PAIRS, _PAIRS)
+_ALL: Final = (ALL, ALL)
+
+
+def answered(
+    rules: Rules,
+    chances: Chances,
+    upcard: int,
+    a: Side,
+    b: Side,
+    *,
+    worth: WorthOf,
+    pairs: tuple[Pairs, Pairs],
+    openings: Openings,
+) -> Float:
+    """Return what A's positions are worth when B then plays at best, ``[positions of A, openings of B]``.
+
+    Args:
+        rules: The rules.
+        chances: Of the cards.
+        upcard: Value index of the upcard; the dealer has looked and has no blackjack.
+        a: Who acts first.
+        b: Who acts second.
+        worth: Of chips after the hand, to A.
+        pairs: Value indices of pairs that A and B may have.
+        openings: B's, that are asked for.
+    """
+    ends = end_values(a, b, chances.dealer[upcard], worth, (a.positions(pairs[0]), b.positions(pairs[1])))
+    return answer(rules, ends, chances, b, pairs=pairs[1], openings=openings).T
 
 
 def solve(
@@ -167,8 +163,9 @@ def solve(
     *,
     worth: WorthOf,
     pairs: tuple[Pairs, Pairs] = _ALL_PAIRS,
-) -> Duel:
-    """Return best play of both after the dealer has looked and has no blackjack.
+    openings: tuple[Openings, Openings] = _ALL,
+) -> Float:
+    """Return A's chance by openings of A and B when the dealer has looked and has no blackjack.
 
     Args:
         rules: The rules.
@@ -178,34 +175,45 @@ def solve(
         b: Who acts second.
         worth: Of chips after the hand, to A.
         pairs: Value indices of pairs that A and B may have.
+        openings: Of A and of B, that are asked for.
     """
-    ends = end_values(a, b, chances.dealer[upcard], worth, pairs)
-    kinds = _kinds(a, pairs[0])
-    found = answer(rules, ends[kinds], chances, b, pairs[1])
-    by_kind = opening_values(found, -1)
-    told = np.full((POSITIONS, len(OPENINGS)), np.nan)
-    place = np.full(len(_KINDS), -1, np.int64)
-    place[_KIND_OF[kinds]] = np.arange(len(kinds))
-    known = place[_KIND_OF] >= 0
-    told[known] = by_kind.T[place[_KIND_OF[known]]]
-    mine = play_hand(rules, told, chances.cards, 1, extras=a.extras, pairs=pairs[0])
-    return Duel(mine, found._replace(ends=ends[kinds].T), opening_values(mine, 1))
+    told = answered(rules, chances, upcard, a, b, worth=worth, pairs=pairs, openings=openings[1])
+    return _first(rules, told, chances, a, pairs=pairs[0], openings=openings[0])
 
 
-def after_blackjack(a: Side, b: Side, worth: WorthOf, insured: tuple[int, int] = (0, 0)) -> Float:
-    """Return what a dealer's blackjack is worth to A by openings, ``[55, 55]``.
+def _first(
+    rules: Rules, ends: Float, chances: Chances, a: Side, *, pairs: Pairs, openings: Openings
+) -> Float:
+    """Returns what A's openings are worth in each of some cases, ``[openings, cases]``."""
+    starts = opening_states(openings)
+    found = play_hand(rules, ends, chances.cards, 1, extras=a.extras, pairs=pairs, starts=starts)
+    return opening_values(found, 1, openings)
+
+
+def after_blackjack(
+    a: Side,
+    b: Side,
+    worth: WorthOf,
+    insured: tuple[int, int] = (0, 0),
+    openings: tuple[Openings, Openings] = _ALL,
+) -> Float:
+    """Return what a dealer's blackjack is worth to A by openings of A and B.
 
     Args:
         a: Who acts first, insurance taken off.
         b: Who acts second, insurance taken off.
         worth: Of chips after the hand.
         insured: What each has staked on insurance.
+        openings: Of A and of B, that are asked for.
     """
-    lost = np.full(len(OPENINGS), -1.0)
-    lost[_NATURAL_AT] = 0.0
-    mine = a.wealth + a.bet * lost + 3 * insured[0]
-    his = b.wealth + b.bet * lost + 3 * insured[1]
+    mine = a.wealth + a.bet * _lost(openings[0]) + 3 * insured[0]
+    his = b.wealth + b.bet * _lost(openings[1]) + 3 * insured[1]
     return worth(mine[:, None], his[None])
+
+
+def _lost(openings: Openings) -> Float:
+    """Returns what a dealer's blackjack brings, in stakes."""
+    return np.array([0.0 if n == _NATURAL_AT else -1.0 for n in openings])
 
 
 def offers(
@@ -216,91 +224,126 @@ def offers(
     worth: WorthOf,
     *,
     pairs: tuple[Pairs, Pairs] = _ALL_PAIRS,
+    openings: tuple[Openings, Openings] = _ALL,
+    answers: tuple[tuple[bool, ...], tuple[bool, ...]] = ((False, True), (False, True)),
 ) -> dict[tuple[bool, bool], Float]:
-    """Return what A's and B's answers under an ace are worth to A by openings, ``[55, 55]`` each.
+    """Return what A's and B's answers under an ace are worth to A by openings of A and B.
 
-    A yes is insurance, or even money for a natural. Where it cannot be paid there is no entry for it, and for
-    a natural the entry of the opening is exact all the same: even money costs nothing.
+    A yes is insurance, or even money for a natural. Where insurance cannot be paid a yes is worth as much as
+    a no; even money costs nothing.
+
+    Args:
+        rules: The rules.
+        chances: Of the cards.
+        a: Who acts first.
+        b: Who acts second.
+        worth: Of chips after the hand, to A.
+        pairs: Value indices of pairs that A and B may have.
+        openings: Of A and of B, that are asked for.
+        answers: Of A and of B, that are asked for.
     """
     found = {}
     blackjack = chances.blackjack[ACE]
-    for mine in (False, True):
-        for his in (False, True):
+    naturals = tuple(np.array(asked) == _NATURAL_AT for asked in openings)
+    for mine in answers[0]:
+        for his in answers[1]:
             stakes = a.insurance * (mine and a.may_insure), b.insurance * (his and b.may_insure)
             poorer = a._replace(wealth=a.wealth - stakes[0]), b._replace(wealth=b.wealth - stakes[1])
-            value = (1 - blackjack) * solve(rules, chances, ACE, *poorer, worth=worth, pairs=pairs).values
-            value += blackjack * after_blackjack(*poorer, worth, stakes)
+            value = (1 - blackjack) * solve(
+                rules, chances, ACE, *poorer, worth=worth, pairs=pairs, openings=openings
+            )
+            value += blackjack * after_blackjack(*poorer, worth, stakes, openings)
+            # Even money, not insurance, where an opening is a natural.
+            if naturals[0].any():
+                value[naturals[0]] = _natural_of_a(
+                    rules,
+                    chances,
+                    a,
+                    poorer[1],
+                    worth,
+                    pairs=pairs[1],
+                    openings=openings[1],
+                    takes=mine,
+                    insured=stakes[1],
+                )
+            if naturals[1].any():
+                value[:, naturals[1]] = _natural_of_b(
+                    rules,
+                    chances,
+                    poorer[0],
+                    b,
+                    worth,
+                    pairs=pairs[0],
+                    openings=openings[0],
+                    takes=his,
+                    insured=stakes[0],
+                )[:, None]
+            value[np.ix_(*naturals)] = _both_naturals(chances, a, b, worth, (mine, his))
             found[mine, his] = value
-    _pay_even_money(rules, chances, (a, b), worth, found, pairs=pairs)
     return found
 
 
-def _pay_even_money(
-    rules: Rules,
-    chances: Chances,
-    sides: tuple[Side, Side],
-    worth: WorthOf,
-    found: dict[tuple[bool, bool], Float],
-    *,
-    pairs: tuple[Pairs, Pairs],
-) -> None:
-    """Puts even money in place of insurance where an opening is a natural."""
-    n, blackjack = _NATURAL_AT, chances.blackjack[ACE]
-    a, b = sides
-    for mine in (False, True):
-        for his in (False, True):
-            value = found[mine, his]
-            # A's natural against each opening of B, insured or not.
-            stake = b.insurance * (his and b.may_insure)
-            poor_b = b._replace(wealth=b.wealth - stake)
-            value[n, :] = _with_natural(
-                rules, chances, (a, poor_b), worth, pairs, takes=mine, insured=stake, of_a=True
-            )
-            stake = a.insurance * (mine and a.may_insure)
-            poor_a = a._replace(wealth=a.wealth - stake)
-            value[:, n] = _with_natural(
-                rules, chances, (poor_a, b), worth, pairs, takes=his, insured=stake, of_a=False
-            )
-            paid = (
-                np.array([a.wealth + a.bet * (1.0 if mine else 1.5)]),
-                np.array([b.wealth + b.bet * (1.0 if his else 1.5)]),
-            )
-            lost = np.array([a.wealth + a.bet * mine]), np.array([b.wealth + b.bet * his])
-            both = (1 - blackjack) * worth(*map(np.floor, paid)) + blackjack * worth(*map(np.floor, lost))
-            value[n, n] = both[0]
+def _paid_at_once(*, takes: bool) -> slice:
+    at = EVEN if takes else NATURAL
+    return slice(at, at + 1)
 
 
-def _with_natural(
+def _natural_of_a(
     rules: Rules,
     chances: Chances,
-    sides: tuple[Side, Side],
+    a: Side,
+    b: Side,
     worth: WorthOf,
-    pairs: tuple[Pairs, Pairs],
     *,
+    pairs: Pairs,
+    openings: Openings,
     takes: bool,
     insured: int,
-    of_a: bool,
 ) -> Float:
-    """Returns what one player's natural is worth against each opening of the other, ``[55]``."""
-    a, b = sides
+    """Returns what A's natural is worth against B's openings, who has perhaps insured."""
     blackjack = chances.blackjack[ACE]
-    ends = end_values(a, b, chances.dealer[ACE], worth, pairs)
-    position = EVEN if takes else NATURAL
-    lost = np.full(len(OPENINGS), -1.0)
-    lost[_NATURAL_AT] = 0.0
-    own, other = (a, b) if of_a else (b, a)
-    mine = np.full(len(OPENINGS), float(own.wealth + own.bet * takes))
-    his = other.wealth + other.bet * lost + 3 * insured
-    if of_a:
-        played = opening_values(answer(rules, ends[[position]], chances, b, pairs[1]), -1)[:, 0]
-        ended = worth(mine, his)
-    else:
-        played = opening_values(
-            play_hand(rules, ends[:, [position]], chances.cards, 1, extras=a.extras, pairs=pairs[0]), 1
-        )[:, 0]
-        ended = worth(his, mine)
+    at = _paid_at_once(takes=takes), b.positions(pairs)
+    ends = end_values(a, b, chances.dealer[ACE], worth, at)
+    played = answer(rules, ends, chances, b, pairs=pairs, openings=openings)[:, 0]
+    left = b.wealth + b.bet * _lost(openings) + 3 * insured
+    ended = worth(np.full(len(left), float(a.wealth + a.bet * takes)), left)
     value: Float = (1 - blackjack) * played + blackjack * ended
     return value
+
+
+def _natural_of_b(
+    rules: Rules,
+    chances: Chances,
+    a: Side,
+    b: Side,
+    worth: WorthOf,
+    *,
+    pairs: Pairs,
+    openings: Openings,
+    takes: bool,
+    insured: int,
+) -> Float:
+    """Returns what A's openings are worth, who has perhaps insured, against B's natural."""
+    blackjack = chances.blackjack[ACE]
+    at = a.positions(pairs), _paid_at_once(takes=takes)
+    ends = end_values(a, b, chances.dealer[ACE], worth, at)
+    played = _first(rules, ends, chances, a, pairs=pairs, openings=openings)[:, 0]
+    left = a.wealth + a.bet * _lost(openings) + 3 * insured
+    ended = worth(left, np.full(len(left), float(b.wealth + b.bet * takes)))
+    value: Float = (1 - blackjack) * played + blackjack * ended
+    return value
+
+
+def _both_naturals(chances: Chances, a: Side, b: Side, worth: WorthOf, takes: tuple[bool, bool]) -> float:
+    """Returns what two naturals are worth."""
+    blackjack = chances.blackjack[ACE]
+    sides = (a, b)
+    paid = (
+        np.array([np.floor(side.wealth + side.bet * (1.0 if yes else 1.5))])
+        for side, yes in zip(sides, takes, strict=True)
+    )
+    lost = (np.array([float(side.wealth + side.bet * yes)]) for side, yes in zip(sides, takes, strict=True))
+    return float(((1 - blackjack) * worth(*paid) + blackjack * worth(*lost))[0])
 
 
 def bets_value(
@@ -330,7 +373,7 @@ def bets_value(
         if upcard == ACE:
             values = _best_answers(offers(rules, chances, a, b, worth, pairs=pairs), a, b)
         else:
-            values = solve(rules, chances, upcard, a, b, worth=worth, pairs=pairs).values
+            values = solve(rules, chances, upcard, a, b, worth=worth, pairs=pairs)
             if upcard == TEN:
                 blackjack = chances.blackjack[TEN]
                 values = (1 - blackjack) * values + blackjack * after_blackjack(a, b, worth)

@@ -13,7 +13,7 @@ import numpy as np
 from ventuno.games.duel.terms import CHIP_CENTS, Terms
 from ventuno.odds.cells import Float
 from ventuno.odds.duel_outcomes import Outcomes
-from ventuno.odds.duel_table import LEADS, LOWS, Table, Worth, candidate_bets, frequent
+from ventuno.odds.duel_table import LEADS, LOWS, Table, Worth, candidate_bets, first_of_best, frequent
 
 _BETS: Final = tuple(
     bet * CHIP_CENTS for bet in (10, 25, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500)
@@ -67,7 +67,7 @@ class Habit:
         other = seen_cents or self._his(his)
         after = self._after(mine, his, bets, np.array(float(other)), self._outcomes)
         values = self.worth(hands)(*after) @ self._outcomes.chance
-        return int(bets[int(values.argmax())])
+        return int(bets[first_of_best(values)])
 
     def _his(self, chips: Float | int) -> Float:
         most = np.minimum(self._terms.maximum_cents, chips)

@@ -6,27 +6,34 @@ after the other with both second cards on the table, and only what the chips rea
 
 A finished hand matters by its *class* alone: bust, 16 or less, 17, 18, 19, 20, 21. A *mark* is a class and
 whether the hand was doubled; a *position* is what a player ends with: a mark, or a mark for each of two split
-hands, or a hand that was paid at once.
+hands, or a hand that was paid at once. Splits come last, so that who cannot split is told fewer positions.
+
+All is worked out for many cases of what the opponent has at once, and only for totals that can come up.
 """
 
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from ventuno.core.rules import Rules
-from ventuno.odds.cells import TEN, TWENTY_ONE, VALUES, Float, Int64
+from ventuno.odds.cells import TEN, TWENTY_ONE, VALUES, Bool, Float, Int64
 
 CLASSES: Final = 7
 MARKS: Final = 2 * CLASSES
-SPLITS: Final = MARKS
-"""First position of a split: ``SPLITS + MARKS * first + second``."""
-NATURAL: Final = SPLITS + MARKS * MARKS
+NATURAL: Final = MARKS
 EVEN: Final = NATURAL + 1
-POSITIONS: Final = EVEN + 1
+SPLITS: Final = EVEN + 1
+"""First position of a split: ``SPLITS + MARKS * first + second``."""
+POSITIONS: Final = SPLITS + MARKS * MARKS
 #: What the dealer ends with where it matters: bust, 17, 18, 19, 20, 21.
 DEALER_ENDS: Final = 6
 _STANDS: Final = 17
 _ROWS: Final = TWENTY_ONE + VALUES + 1
+#: From this hard total on an ace counts 1.
+_HARD: Final = 12
+#: A hand while it is played: its hard total, and whether it holds an ace.
+State = tuple[int, int]
 
 
 class Chances(NamedTuple):
@@ -43,37 +50,46 @@ class Chances(NamedTuple):
     dealer: Float
 
 
-def chances(rules: Rules, counts: Int64) -> Chances:
-    """Return the chances when so many cards of each value are unseen, ``[10]``, an ace first."""
+def chances(rules: Rules, counts: Int64, upcards: Iterable[int] = range(VALUES)) -> Chances:
+    """Return the chances when so many cards of each value are unseen, ``[10]``, an ace first.
+
+    Args:
+        rules: The rules.
+        counts: Unseen cards.
+        upcards: Value indices of the upcards whose ends are asked for; those of others are not told.
+    """
     cards = counts / counts.sum()
     blackjack = np.zeros(VALUES)
     blackjack[0], blackjack[TEN] = cards[TEN], cards[0]
-    ends = _dealer_ends(rules, cards)
-    dealer = np.zeros((VALUES, DEALER_ENDS))
-    for up in range(VALUES):
-        excluded = {0: TEN, TEN: 0}.get(up)
-        for hole in range(VALUES):
-            if hole != excluded:
-                dealer[up] += cards[hole] * ends[up + hole + 2, int(up == 0 or hole == 0)]
-        left = dealer[up].sum()
-        if left > 0:
-            dealer[up] /= left
+    dealer = np.full((VALUES, DEALER_ENDS), np.nan)
+    for up in upcards:
+        dealer[up] = _dealer_ends(rules, cards.tolist(), up)
     return Chances(cards, blackjack, dealer)
 
 
-def _dealer_ends(rules: Rules, cards: Float) -> Float:
-    """Returns the dealer's ends from each total, ``[hard total, ace held, end]``."""
-    ends = np.zeros((_ROWS, 2, DEALER_ENDS))
-    ends[TWENTY_ONE + 1 :, :, 0] = 1.0
-    for hard in range(TWENTY_ONE, 0, -1):
-        for ace in (1, 0):
+def _dealer_ends(rules: Rules, cards: list[float], up: int) -> list[float]:
+    """Returns the chances of the dealer's ends from an upcard, a blackjack left out."""
+    reached = [[0.0, 0.0] for _ in range(_ROWS)]
+    ends = [0.0] * DEALER_ENDS
+    excluded = {0: TEN, TEN: 0}.get(up)
+    for hole, chance in enumerate(cards):
+        if hole != excluded:
+            reached[up + hole + 2][up == 0 or hole == 0] += chance
+    for hard in range(up + 2, TWENTY_ONE + 1):
+        for ace in (0, 1):
+            reach = reached[hard][ace]
+            if not reach:
+                continue
             total = best_total(hard, ace)
-            draws = total < _STANDS or (rules.dealer_hits_soft_17 and total == _STANDS and total != hard)
-            if draws:
-                ends[hard, ace] = _drawn(ends, cards, hard, ace)
-            else:
-                ends[hard, ace, total - _STANDS + 1] = 1.0
-    return ends
+            if total > _STANDS or (total == _STANDS and not (rules.dealer_hits_soft_17 and total != hard)):
+                ends[total - _STANDS + 1] += reach
+                continue
+            reached[hard + 1][1] += reach * cards[0]
+            for value in range(1, VALUES):
+                reached[hard + value + 1][ace] += reach * cards[value]
+    ends[0] = sum(map(sum, reached[TWENTY_ONE + 1 :]))
+    whole = sum(ends)
+    return [end / whole for end in ends] if whole else ends
 
 
 def best_total(hard: int, ace: int) -> int:
@@ -94,9 +110,19 @@ def mark(total: int, *, doubled: bool) -> int:
 
 
 _SINGLE: Final = np.array(
-    [[mark(best_total(hard, ace), doubled=False) for ace in (0, 1)] for hard in range(_ROWS)]
+    [[mark(best_total(hard, ace), doubled=False) for hard in range(_ROWS)] for ace in (0, 1)]
 )
-_DOUBLED: Final = _SINGLE + 1
+"""Mark of a hand that stands, by ace held and hard total."""
+_DOUBLED: Final = np.array(
+    [
+        [
+            [mark(best_total(hard + v + 1, int(ace or not v)), doubled=True) for v in range(VALUES)]
+            for hard in range(TWENTY_ONE + 1)
+        ]
+        for ace in (0, 1)
+    ]
+)
+"""Marks of a hand that doubles, by ace held, hard total and the card that comes."""
 
 
 def _results() -> Float:
@@ -112,79 +138,95 @@ def _results() -> Float:
     marks[1::2] *= 2
     pairs = (marks[:, None] + marks[None]).reshape(-1, DEALER_ENDS)
     at_once = np.array([[1.5] * DEALER_ENDS, [1.0] * DEALER_ENDS])
-    return np.concatenate([marks, pairs, at_once])
+    return np.concatenate([marks, at_once, pairs])
 
 
 RESULTS: Final = _results()
 
 
-def _drawn(values: Float, cards: Float, hard: int, ace: int) -> Float:
-    """Returns the mean over the next card of values by hard total and ace."""
-    shape = values.shape[2:]
-    if ace:
-        mean: Float = cards @ values[hard + 1 : hard + VALUES + 1, 1].reshape(VALUES, -1)
-        return mean.reshape(shape)
-    rest: Float = cards[1:] @ values[hard + 2 : hard + VALUES + 1, 0].reshape(VALUES - 1, -1)
-    total: Float = rest.reshape(shape) + cards[0] * values[hard + 1, 1]
-    return total
-
-
-class Worth(NamedTuple):
-    """Values of one hand by hard total and ace held, ``[32, 2, ...]``.
+class Hand:
+    """The values of one hand for whoever plays it on, from some states on.
 
     Attributes:
-        stand: Of standing.
-        hit: Of one more card, played on at best.
-        double: Of doubling; what is not affordable is the worst there can be.
-        on: Of the hand after its first two cards.
-        two: Of the hand on its first two cards, not split.
+        on: Of the hand after its first two cards, ``[ace held, hard total, n]``, where it can come to.
     """
 
-    stand: Float
-    hit: Float
-    double: Float
-    on: Float
-    two: Float
+    def __init__(
+        self, ends: Float, cards: Float, sign: int, starts: Iterable[State], *, may_double: Bool | bool
+    ) -> None:
+        """Work out what the hand can come to.
 
+        Args:
+            ends: What each of its marks is worth, ``[14, n]``.
+            cards: Chances of the next card.
+            sign: 1 for a player who wants much, -1 for one who wants little.
+            starts: States that are asked for.
+            may_double: Whether doubling can be paid, for each case or for all.
+        """
+        self._ends, self._cards, self._may_double = ends, cards, may_double
+        self._pick = np.maximum if sign > 0 else np.minimum
+        self._never = -np.inf * sign
+        self.on = on = ends[_SINGLE]  # 21 stands by itself (COM-21)
+        starts = tuple(starts)
+        hard = min((total for total, ace in starts if not ace), default=_ROWS)
+        soft = min(hard + 1, min((total for total, ace in starts if ace), default=_ROWS))
+        both = max(_HARD, min(hard, soft))
+        self._play_on(on[1], range(TWENTY_ONE - 1, both - 1, -1))
+        on[0, both:TWENTY_ONE] = on[1, both:TWENTY_ONE]
+        self._play_on(on[1], range(_HARD - 2, soft - 1, -1))
+        for total in range(_HARD - 1, hard - 1, -1):
+            stands = on[0, total]
+            self._pick(stands, self.hit((total, 0)), out=stands)
 
-def one_hand(ends: Float, cards: Float, sign: int, *, may_double: Float | bool, lowest: int = 1) -> Worth:
-    """Return the values of a hand.
+    def _play_on(self, on: Float, totals: range) -> None:
+        """Works out totals whose next cards lie side by side."""
+        for total in totals:
+            stands = on[total]
+            self._pick(stands, self._cards.dot(on[total + 1 : total + VALUES + 1]), out=stands)
 
-    Args:
-        ends: What each of its marks is worth, ``[14, ...]``.
-        cards: Chances of the next card.
-        sign: 1 for a player who wants much, -1 for one who wants little.
-        may_double: Whether doubling can be paid, for each entry of ``ends[0]`` or for all.
-        lowest: Lowest hard total that is asked for.
-    """
-    single, doubled = ends[_SINGLE], ends[_DOUBLED]
-    hit, double = np.empty(single.shape), np.empty(single.shape)
-    on, two = single.copy(), single.copy()  # 21 stands by itself (COM-21)
-    pick = np.maximum if sign > 0 else np.minimum
-    never = -np.inf * sign
-    for hard in range(TWENTY_ONE, lowest - 1, -1):
-        for ace in (1, 0):
-            hit[hard, ace] = _drawn(on, cards, hard, ace)
-            double[hard, ace] = np.where(may_double, _drawn(doubled, cards, hard, ace), never)
-            if best_total(hard, ace) < TWENTY_ONE:
-                pick(single[hard, ace], hit[hard, ace], out=on[hard, ace])
-                pick(on[hard, ace], double[hard, ace], out=two[hard, ace])
-    return Worth(single, hit, double, on, two)
+    def stand(self, state: State) -> Float:
+        """Return what standing is worth."""
+        value: Float = self._ends[_SINGLE[state[1], state[0]]]
+        return value
+
+    def hit(self, state: State) -> Float:
+        """Return what one more card is worth, played on at best."""
+        hard, ace = state
+        if ace or hard >= _HARD - 1:
+            mean: Float = self._cards.dot(self.on[1, hard + 1 : hard + VALUES + 1])
+            return mean
+        mean = self._cards[1:].dot(self.on[0, hard + 2 : hard + VALUES + 1])
+        mean += self._cards[0] * self.on[1, hard + 1]
+        return mean
+
+    def double(self, state: State) -> Float:
+        """Return what doubling is worth; what is not affordable is the worst there can be."""
+        hard, ace = state
+        mean = self._cards.dot(self._ends[_DOUBLED[ace, hard]])
+        return np.where(self._may_double, mean, self._never)
+
+    def two(self, state: State) -> Float:
+        """Return what the hand is worth on its first two cards, not split."""
+        on: Float = self.on[state[1], state[0]]
+        if best_total(*state) == TWENTY_ONE:
+            return on
+        value: Float = self._pick(on, self.double(state))
+        return value
 
 
 class Split(NamedTuple):
     """Values of the two hands of a split.
 
     Attributes:
-        seconds: States of the second hand while the first is played: hard total and ace held.
-        first: Values of the first hand, ``[32, 2, state of the second, n]``.
-        second: Values of the second hand, ``[32, 2, mark of the first, n]``.
+        seconds: States of the second hand while the first is played.
+        first: Values of the first hand, cases of each state of the second side by side.
+        second: Values of the second hand, cases of each mark of the first side by side.
         pairs: Value of splitting a pair of each value, ``[10, n]``; the worst there can be where unpaid.
     """
 
-    seconds: list[tuple[int, int]]
-    first: Worth | None
-    second: Worth | None
+    seconds: list[State]
+    first: Hand | None
+    second: Hand | None
     pairs: Float
 
 
@@ -197,7 +239,7 @@ class Play(NamedTuple):
         ends: What each position is worth, ``[positions, n]``.
     """
 
-    whole: Worth
+    whole: Hand
     split: Split
     ends: Float
 
@@ -209,34 +251,35 @@ def play_hand(
     sign: int,
     *,
     extras: int,
-    pairs: tuple[int, ...] = tuple(range(VALUES)),
-    lowest: int = 1,
+    pairs: tuple[int, ...],
+    starts: Iterable[State],
 ) -> Play:
     """Return the values of a player's hand.
 
     Args:
         rules: The rules.
-        ends: What each position is worth, ``[positions, n]``.
+        ends: What each position is worth, ``[positions, n]``; those of splits may be left out without pairs.
         cards: Chances of the next card.
         sign: 1 for a player who wants much, -1 for one who wants little.
         extras: How often the chips cover one more stake.
         pairs: Value indices of the pairs that may be split.
-        lowest: Lowest hard total that is asked for.
+        starts: States of the hand that are asked for.
     """
-    whole = one_hand(ends[:MARKS], cards, sign, may_double=extras >= 1, lowest=lowest)
-    never = np.full((VALUES, ends.shape[1]), -np.inf * sign)
+    whole = Hand(ends[:MARKS], cards, sign, starts, may_double=extras >= 1)
+    cases = ends.shape[1]
+    never = np.full((VALUES, cases), -np.inf * sign)
     if extras < 1 or not pairs:
         return Play(whole, Split([], None, None, never), ends)
-    both = ends[SPLITS:NATURAL].reshape(MARKS, MARKS, -1)
+    both = ends[SPLITS:].reshape(MARKS, MARKS, -1)
     after = rules.double_after_split
     unpaid = np.arange(MARKS) % 2  # doubles of the first hand leave less for the second
-    second_may = ((extras - 1 - unpaid >= 1) & after).astype(np.float64)
-    second = one_hand(both.transpose(1, 0, 2), cards, sign, may_double=second_may[:, None])
-    seconds = sorted({_two_cards(pair, card) for pair in pairs if pair for card in range(VALUES)})
-    first = None
+    second_may = np.repeat((extras - 1 - unpaid >= 1) & after, cases)
+    first = second = None
+    seconds = sorted({two_cards(pair, card) for pair in pairs if pair for card in range(VALUES)})
     if seconds:
-        told = np.stack([second.two[hard, ace] for hard, ace in seconds], axis=1)
-        first = one_hand(told, cards, sign, may_double=bool(extras >= 2 and after))
+        second = Hand(both.transpose(1, 0, 2).reshape(MARKS, -1), cards, sign, seconds, may_double=second_may)
+        told = [second.two(state).reshape(MARKS, cases) for state in seconds]
+        first = Hand(np.hstack(told), cards, sign, seconds, may_double=bool(extras >= 2 and after))
     for pair in pairs:
         if pair == 0 and rules.split_aces_one_card:
             never[0] = _split_aces(both, cards)
@@ -245,8 +288,9 @@ def play_hand(
     return Play(whole, Split(seconds, first, second, never), ends)
 
 
-def _two_cards(pair: int, card: int) -> tuple[int, int]:
-    return pair + card + 2, int(pair == 0 or card == 0)
+def two_cards(a: int, b: int) -> State:
+    """Return the state of a hand of two cards of these value indices."""
+    return a + b + 2, int(a == 0 or b == 0)
 
 
 def _split_aces(both: Float, cards: Float) -> Float:
@@ -256,16 +300,17 @@ def _split_aces(both: Float, cards: Float) -> Float:
     return mean
 
 
-def _split_pair(first: Worth, seconds: list[tuple[int, int]], cards: Float, pair: int) -> Float:
-    states = [_two_cards(pair, card) for card in range(VALUES)]
+def _split_pair(first: Hand, seconds: list[State], cards: Float, pair: int) -> Float:
+    states = [two_cards(pair, card) for card in range(VALUES)]
     where = [seconds.index(state) for state in states]
-    dealt = np.stack([first.two[hard, ace][where] for hard, ace in states])
+    dealt = np.stack([first.two(state).reshape(len(seconds), -1)[where] for state in states])
     mean: Float = np.einsum("i,j,ijn->n", cards, cards, dealt)
     return mean
 
 
 #: The first two cards of a hand without their order, by value index.
 OPENINGS: Final = tuple((a, b) for a in range(VALUES) for b in range(a, VALUES))
+ALL: Final = tuple(range(len(OPENINGS)))
 
 
 def opening_chances(cards: Float) -> Float:
@@ -273,15 +318,19 @@ def opening_chances(cards: Float) -> Float:
     return np.array([cards[a] * cards[b] * (1 if a == b else 2) for a, b in OPENINGS])
 
 
-def opening_values(play: Play, sign: int) -> Float:
-    """Return what each opening is worth when it is played, ``[55, n]``; a natural is paid at once."""
+def opening_values(play: Play, sign: int, openings: tuple[int, ...] = ALL) -> Float:
+    """Return what openings are worth when they are played, ``[openings, n]``; a natural is paid at once."""
     pick = np.maximum if sign > 0 else np.minimum
     values = []
-    for a, b in OPENINGS:
+    for a, b in (OPENINGS[n] for n in openings):
         if (a, b) == (0, TEN):
             values.append(play.ends[NATURAL])
             continue
-        hard, ace = _two_cards(a, b)
-        whole = play.whole.two[hard, ace]
+        whole = play.whole.two(two_cards(a, b))
         values.append(pick(whole, play.split.pairs[a]) if a == b else whole)
     return np.stack(values)
+
+
+def opening_states(openings: tuple[int, ...]) -> set[State]:
+    """Return the states of openings."""
+    return {two_cards(*OPENINGS[n]) for n in openings}

@@ -117,7 +117,7 @@ def _positions(rules: Rules, cards: Float, ask: _Ask) -> Float:
                 hand = np.sum(
                     [p * marks((a + 1, n + 1), from_split=True) for n, p in enumerate(cards)], axis=0
                 )
-                found[SPLITS:NATURAL] += chance * np.outer(hand, hand).ravel()
+                found[SPLITS:] += chance * np.outer(hand, hand).ravel()
             else:
                 # A pair that is not split is played by its own cell, so it is kept apart.
                 found[:MARKS] += chance * (

@@ -8,7 +8,7 @@ Bets come from the table's list of amounts and take the chart for the play of th
 best few of them are then weighed by best play of both.
 """
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -18,17 +18,40 @@ from ventuno.core.strategy import Chart
 from ventuno.engine.actions import Action
 from ventuno.games.duel.situation import Question, SeenHand, SeenPlayer, Situation, total_of
 from ventuno.odds.cells import ACE, TEN, VALUES, Float
-from ventuno.odds.duel import Pairs, Side, WorthOf, bets_value, counts_unseen, end_values, offers, solve
+from ventuno.odds.duel import (
+    Pairs,
+    Side,
+    WorthOf,
+    answered,
+    bets_value,
+    counts_unseen,
+    end_values,
+    offers,
+)
 from ventuno.odds.duel_habit import Habit
-from ventuno.odds.duel_hand import EVEN, MARKS, OPENINGS, SPLITS, Chances, Play, chances, mark, play_hand
+from ventuno.odds.duel_hand import (
+    EVEN,
+    MARKS,
+    OPENINGS,
+    SPLITS,
+    Chances,
+    Hand,
+    Play,
+    State,
+    chances,
+    mark,
+    play_hand,
+)
 from ventuno.odds.duel_outcomes import outcomes
 from ventuno.odds.duel_table import (
+    NOISE,
     Table,
     best_first_bet,
     best_reply,
     bet_value,
     candidate_bets,
     first_marks,
+    first_of_best,
     second_marks,
 )
 
@@ -54,12 +77,13 @@ class StrongPlayer:
         self._rules, self._table, self._weighs = rules, table, weighs
         self._fresh = chances(rules, counts_unseen(rules.decks, np.zeros(VALUES, np.int64)))
         self._outcomes = outcomes(rules, self._fresh, chart)
-        self._chances = lru_cache(maxsize=64)(self._chances_of)
         self._habits: dict[int, Habit] = {}
         self._first_bets: dict[tuple[int, int, int], int] = {}
 
-    def _chances_of(self, seen: tuple[int, ...]) -> Chances:
-        return chances(self._rules, counts_unseen(self._rules.decks, np.array(seen)))
+    def _chances(self, situation: Situation) -> Chances:
+        counts = counts_unseen(self._rules.decks, np.array(situation.seen))
+        upcards = (situation.upcard - 1,) if situation.upcard else range(VALUES)
+        return chances(self._rules, counts, upcards)
 
     def _worth(self, situation: Situation) -> WorthOf:
         """Returns what chips of the first and of the second to act are worth to the first."""
@@ -120,7 +144,7 @@ class StrongPlayer:
         replies = [best_reply(terms, self._next(0), chips, int(bet), self._outcomes) for bet in bets]
         order = np.argsort([-chance for _, chance in replies], kind="stable")[:_WEIGHED]
         weighed = [self._weigh(situation, chips, int(bets[n]), replies[n][0]) for n in order]
-        return int(bets[order[int(np.argmax(weighed))]])
+        return int(bets[order[first_of_best(np.array(weighed))]])
 
     def _last_reply(self, situation: Situation, chips: tuple[int, int]) -> int:
         bet = situation.other.bet_cents
@@ -128,10 +152,10 @@ class StrongPlayer:
         rough = bet_value(self._next(0), chips, (np.array(float(bet)), bets), self._outcomes)
         order = np.argsort(rough, kind="stable")[:_WEIGHED]
         weighed = [self._weigh(situation, chips, bet, int(bets[n])) for n in order]
-        return int(bets[order[int(np.argmin(weighed))]])
+        return int(bets[order[first_of_best(-np.array(weighed))]])
 
     def _weigh(self, situation: Situation, chips: tuple[int, int], first: int, second: int) -> float:
-        cards = self._chances(situation.seen)
+        cards = self._chances(situation)
         a, b = Side(chips[0], first), Side(chips[1], second)
         return bets_value(self._rules, cards, a, b, self._worth(situation), pairs=_NO_PAIRS)
 
@@ -143,59 +167,75 @@ class StrongPlayer:
         mine, his = _side(me), _side(other)
         his = his._replace(wealth=his.wealth + other.insurance_cents)  # it may come back
         a, b = (mine, his) if situation.first else (his, mine)
-        openings = _opening(me), _opening(other)
-        i, j = openings if situation.first else openings[::-1]
-        pairs = tuple(_pair_of(opening) for opening in (i, j))
-        cards = self._chances(situation.seen)
-        values = offers(self._rules, cards, a, b, self._worth(situation), pairs=(pairs[0], pairs[1]))
+        i, j = _opening(me), _opening(other)
+        if not situation.first:
+            i, j = j, i
+        told = other.insurance_cents > 0 or other.paid
+        both = (False, True)
+        answers: tuple[tuple[bool, ...], tuple[bool, ...]] = (told,), both
         if situation.first:
             may = b.may_insure or situation.question is Question.EVEN_MONEY or j == _NATURAL
-            best = [
-                min(values[take, reply][i, j] for reply in ((False, True) if may else (False,)))
-                for take in (False, True)
-            ]
-            return bool(best[1] > best[0])
-        told = other.insurance_cents > 0 or other.paid
-        return bool(values[told, True][i, j] < values[told, False][i, j])
+            answers = both, both if may else (False,)
+        values = offers(
+            self._rules,
+            self._chances(situation),
+            a,
+            b,
+            self._worth(situation),
+            pairs=(_pair_of(i), _pair_of(j)),
+            openings=((i,), (j,)),
+            answers=answers,
+        )
+        worth = {given: value.item() for given, value in values.items()}
+        if situation.first:
+            no, yes = (min(worth[take, reply] for reply in answers[1]) for take in both)
+            return yes > no + NOISE
+        return worth[told, True] < worth[told, False] - NOISE
 
     # --- playing -------------------------------------------------------------------------------
 
     def play(self, situation: Situation) -> Action:
-        """Return the best of the legal actions."""
-        play = self._solved(situation)
+        """Return the best of the legal actions; where nothing is better than to stand, stand."""
         sign = 1 if situation.first else -1
-        values = _action_values(play, situation)
-        return max(situation.legal, key=lambda action: sign * values[action])
+        values = _action_values(self._solved(situation), situation)
+        worth = np.array([sign * value for value in values.values()])
+        return list(values)[first_of_best(worth)]
 
     def _solved(self, situation: Situation) -> Play:
+        """Returns the values of the hand as it stands, for the one case that is on the table."""
         me, other = situation.me, situation.other
-        cards, upcard = self._chances(situation.seen), situation.upcard - 1
-        worth = self._worth(situation)
+        cards, upcard = self._chances(situation), situation.upcard - 1
+        worth, dealer = self._worth(situation), cards.dealer[upcard]
         mine, his = _side(me), _side(other)
         pairs = _pairs(me)
-        lowest = sum(me.hands[0].values)
+        at = mine.positions(pairs)
         if not situation.first:
-            position = _position(other)
-            ends = end_values(his, mine, cards.dealer[upcard], worth, (_split(other), pairs))
-            return play_hand(
-                self._rules,
-                ends[[position]].T,
-                cards.cards,
-                -1,
-                extras=mine.extras,
-                pairs=pairs,
-                lowest=lowest,
+            ends = end_values(his, mine, dealer, worth, (_one(_position(other)), at)).T
+        elif other.paid:
+            ends = end_values(mine, his, dealer, worth, (at, _one(EVEN)))
+        else:
+            opening = _opening(other)
+            both = pairs, _pair_of(opening)
+            ends = answered(
+                self._rules, cards, upcard, mine, his, worth=worth, pairs=both, openings=(opening,)
             )
-        opening = _opening(other)
-        solved = solve(self._rules, cards, upcard, mine, his, worth=worth, pairs=(pairs, _pair_of(opening)))
-        if other.paid:
-            ends = end_values(mine, his, cards.dealer[upcard], worth, (pairs, ()))
-            return play_hand(
-                self._rules, ends[:, [EVEN]], cards.cards, 1, extras=mine.extras, pairs=pairs, lowest=lowest
-            )
-        # One case of many: solved again, it is all that has to be looked at.
-        told = solved.first.ends[:, [opening]]
-        return play_hand(self._rules, told, cards.cards, 1, extras=mine.extras, pairs=pairs, lowest=lowest)
+        return play_hand(
+            self._rules,
+            ends,
+            cards.cards,
+            1 if situation.first else -1,
+            extras=mine.extras,
+            pairs=pairs,
+            starts=[_state(hand) for hand in me.hands] if len(me.hands) == 1 else (),
+        )
+
+
+def _one(position: int) -> slice:
+    return slice(position, position + 1)
+
+
+def _state(hand: SeenHand) -> State:
+    return sum(hand.values), int(1 in hand.values)
 
 
 _NATURAL: Final = OPENINGS.index((ACE, TEN))
@@ -232,10 +272,6 @@ def _pairs(player: SeenPlayer) -> Pairs:
     return (hand.values[0] - 1,) if len(hand.values) == 2 and hand.values[0] == hand.values[1] else ()
 
 
-def _split(player: SeenPlayer) -> Pairs:
-    return _pairs(player) if len(player.hands) == 2 else ()
-
-
 def _mark(hand: SeenHand, bet: int) -> int:
     return mark(total_of(hand.values)[0], doubled=hand.stake_cents > bet)
 
@@ -249,26 +285,20 @@ def _position(player: SeenPlayer) -> int:
 
 
 def _action_values(play: Play, situation: Situation) -> dict[Action, float]:
-    """Returns what each action is worth to the first to act."""
-    me = situation.me
+    """Returns what each legal action is worth to the first to act, standing first."""
+    me, split = situation.me, play.split
     hand = me.hands[situation.playing]
-    state = sum(hand.values), int(1 in hand.values)
-    if len(me.hands) == 1:
-        at: tuple[int, ...] = (*state, 0)
-        values = play.whole
-    elif situation.playing == 0:
-        assert play.split.first is not None
-        second = me.hands[1].values
-        told = play.split.seconds.index((sum(second), int(1 in second)))
-        at, values = (*state, told, 0), play.split.first
-    else:
-        assert play.split.second is not None
-        at, values = (*state, _mark(me.hands[0], me.bet_cents), 0), play.split.second
-    found = {
-        Action.STAND: float(values.stand[at]),
-        Action.HIT: float(values.hit[at]),
-        Action.DOUBLE: float(values.double[at]),
-    }
-    if len(me.hands) == 1 and Action.SPLIT in situation.legal:
-        found[Action.SPLIT] = float(play.split.pairs[hand.values[0] - 1, 0])
+    values: Hand | None = play.whole
+    case = 0
+    if len(me.hands) == 2 and situation.playing == 0:
+        values, case = split.first, split.seconds.index(_state(me.hands[1]))
+    elif len(me.hands) == 2:
+        values, case = split.second, _mark(me.hands[0], me.bet_cents)
+    assert values is not None
+    state = _state(hand)
+    found = {Action.STAND: float(values.stand(state)[case]), Action.HIT: float(values.hit(state)[case])}
+    if Action.DOUBLE in situation.legal:
+        found[Action.DOUBLE] = float(values.double(state)[case])
+    if Action.SPLIT in situation.legal:
+        found[Action.SPLIT] = float(split.pairs[hand.values[0] - 1, 0])
     return found

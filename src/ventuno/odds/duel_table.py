@@ -23,6 +23,7 @@ from ventuno.odds.duel_outcomes import Outcomes
 
 #: What chips of the next first to act and of the other are worth to that one.
 Worth = Callable[[Float, Float], Float]
+Places = npt.NDArray[np.intp]
 _FILE: Final = "duel-values.bin"
 _MAGIC: Final = b"VDU1"
 _PAIR: Final = 2
@@ -36,7 +37,10 @@ LOWS: Final[Float] = np.array(_LOWS, float) * 100
 """The grid of the poorer one's chips, in cents."""
 _BETS: Final = (10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500)
 _CHIP: Final = 100
+_HALF: Final = _CHIP // 2
 _STEPS: Final = 65_535
+#: Sums of the same chances in another order differ by less; so near, one choice is as good as another.
+NOISE: Final = 1e-12
 #: Of the look-up: every five chips, up to 3,000.
 _STEP: Final = 5 * _CHIP
 _REACH: Final = 600
@@ -71,13 +75,13 @@ class Table(NamedTuple):
         """
         if hands == 0:
             return np.where(first > second, 1.0, np.where(first < second, 0.0, self.tie))
-        minimum = self.terms.minimum_cents
-        low = np.minimum(first, second)
-        gift = np.where(np.maximum(first, second) < minimum, minimum, 0)
-        found = self._between(self.values[min(hands, len(self.values)) - 1], first - second, low + gift)
-        broke = (first < minimum) != (second < minimum)
-        whole: Float = np.where(broke, np.where(first < minimum, 0.0, 1.0), found)
-        return whole
+        mine, his = ((chips / _HALF).astype(np.intp) for chips in (first, second))
+        least = self.terms.minimum_cents // _HALF
+        low, out = np.minimum(mine, his), (mine < least, his < least)
+        low[out[0] & out[1]] += least  # the gift of both (DUE-10)
+        found = self._between(self.values[min(hands, len(self.values)) - 1], mine - his, low)
+        np.putmask(found, out[0] != out[1], np.broadcast_to(out[1], found.shape))
+        return found
 
     def near(self, hands: int) -> "Near":
         """Return the table for so many hands left as a look-up."""
@@ -87,14 +91,26 @@ class Table(NamedTuple):
         his = lows[None] + np.maximum(-steps, 0)[:, None]
         return Near(self.chance(hands, mine, his))
 
-    def _between(self, values: Float, lead: Float, low: Float) -> Float:
-        """Returns values between grid points, on straight lines in both directions."""
-        i, u = _place(self.leads, lead)
-        j, v = _place(self.lows, low)
-        upper = values[i, j] * (1 - v) + values[i, j + 1] * v
-        lower = values[i + 1, j] * (1 - v) + values[i + 1, j + 1] * v
-        mean: Float = upper * (1 - u) + lower * u
-        return mean
+    @staticmethod
+    def _between(values: Float, lead: Places, low: Places) -> Float:
+        """Returns values between grid points, on straight lines in both directions; amounts in half chips."""
+        i, u = _GRID_OF_LEADS.place(lead)
+        j, v = _GRID_OF_LOWS.place(low)
+        width = values.shape[1]
+        i *= width
+        i += j
+        flat, rest = values.ravel(), 1 - v
+        upper = flat.take(i) * rest
+        i += 1
+        upper += flat.take(i) * v
+        i += width
+        lower = flat.take(i) * v
+        i -= 1
+        lower += flat.take(i) * rest
+        upper *= 1 - u
+        lower *= u
+        upper += lower
+        return upper
 
 
 class Near(NamedTuple):
@@ -114,9 +130,27 @@ class Near(NamedTuple):
         return found
 
 
-def _place(grid: Float, at: Float) -> tuple[npt.NDArray[np.intp], Float]:
-    i = np.clip(np.searchsorted(grid, at, side="right") - 1, 0, len(grid) - 2)
-    return i, np.clip((at - grid[i]) / (grid[i + 1] - grid[i]), 0.0, 1.0)
+class _Grid:
+    """Where amounts lie on a grid, by look-up: chips come in halves (a blackjack, insurance)."""
+
+    def __init__(self, points: Float) -> None:
+        self._lowest, highest = (round(end / _HALF) for end in (points[0], points[-1]))
+        at = np.arange(self._lowest, highest + 1) * float(_HALF)
+        self._cell = np.clip(np.searchsorted(points, at, side="right") - 1, 0, len(points) - 2)
+        self._share = (at - points[self._cell]) / (points[self._cell + 1] - points[self._cell])
+
+    def place(self, halves: Places) -> tuple[Places, Float]:
+        """Return the cell of each amount and how far it lies in it, from 0 to 1; beyond the ends it is at them.
+
+        Args:
+            halves: In half chips.
+        """
+        at = halves - self._lowest
+        return self._cell.take(at, mode="clip"), self._share.take(at, mode="clip")
+
+
+_GRID_OF_LEADS: Final = _Grid(LEADS)
+_GRID_OF_LOWS: Final = _Grid(LOWS)
 
 
 def bet_value(
@@ -150,9 +184,8 @@ def candidate_bets(terms: Terms, chips: int, marks: tuple[float, ...]) -> Float:
     """
     most = terms.most_bet(chips)
     near = [mark + step * _CHIP for mark in marks for step in (-1, 0, 1)]
-    found = [*(bet * _CHIP for bet in _BETS), *near, most]
-    whole = {round(bet / _CHIP) * _CHIP for bet in found}
-    return np.array(sorted({min(max(bet, terms.minimum_cents), most) for bet in whole}), float)
+    found = np.rint(np.array([*(bet * _CHIP for bet in _BETS), *near, most]) / _CHIP) * _CHIP
+    return np.unique(np.clip(found, terms.minimum_cents, most))
 
 
 def first_marks(chips: tuple[int, int]) -> tuple[float, ...]:
@@ -174,7 +207,7 @@ def best_reply(
     """Return the second one's best bet, and what it leaves the first."""
     bets = candidate_bets(terms, chips[1], second_marks(chips, bet))
     values = bet_value(worth, chips, (np.array(float(bet)), bets), outcomes)
-    n = int(values.argmin())
+    n = first_of_best(-values)
     return int(bets[n]), float(values[n])
 
 
@@ -183,9 +216,22 @@ def best_first_bet(
 ) -> tuple[int, float]:
     """Return the first one's best bet against a best reply, and its chance."""
     bets = candidate_bets(terms, chips[0], first_marks(chips))
-    values = [best_reply(terms, worth, chips, int(bet), outcomes)[1] for bet in bets]
-    n = int(np.argmax(values))
-    return int(bets[n]), values[n]
+    # A few replies that are always among those looked at bound what a bet can bring: most need no closer look.
+    replies = candidate_bets(terms, chips[1], ())
+    replies = replies[[0, len(replies) // 3, -1]]
+    bounds = bet_value(worth, chips, (bets[:, None], replies), outcomes).min(axis=1)
+    values = np.full(len(bets), -np.inf)
+    for n in np.argsort(-bounds):
+        if bounds[n] < values.max() - NOISE:
+            break
+        values[n] = best_reply(terms, worth, chips, int(bets[n]), outcomes)[1]
+    n = first_of_best(values)
+    return int(bets[n]), float(values[n])
+
+
+def first_of_best(values: Float) -> int:
+    """Return where the highest value is, the first of those that are as good: whatever machine adds them up."""
+    return int((values >= values.max() - NOISE).argmax())
 
 
 # --- making it --------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Random rounds of every preset through the table's own round, played by the odds' plan, return what the odds say."""
 
 import random
+from collections.abc import Iterator
 from math import sqrt
 
 import numpy as np
@@ -10,7 +11,7 @@ from tests.odds.support import PRESETS
 from tests.odds.test_engine_agrees import BET, planned_choice, single_box
 from ventuno.core.cards import FULL_DECK, Card
 from ventuno.engine.actions import Action, Cause, Stage
-from ventuno.engine.crowd import Crowd
+from ventuno.engine.few import FewCrowd, Row
 from ventuno.engine.round import Round
 from ventuno.engine.settle import settle
 from ventuno.games.infinite.policy import InfinitePolicy
@@ -33,16 +34,8 @@ class Table:
 
     def net(self) -> int:
         """Deal a round and return what it won, in cents."""
-        crowd = Crowd.build(
-            self.rules,
-            accounts=[0],
-            boxes=[0],
-            main=[BET],
-            side=np.zeros((1, 0), np.int64),
-            available=[100 * BET],
-            hides_cash_out=[False],
-        )
-        cards = iter(self._rng.sample(self._shoe, 60))
+        crowd = FewCrowd([Row(0, 0, BET, [], 100 * BET, hides_cash_out=False)])
+        cards = self._shuffled()
         round_ = Round(self.rules, crowd, self._policy, None)
         while True:
             while round_.next_target() is not None:
@@ -58,16 +51,19 @@ class Table:
                     results = settle(round_)
                     return int(results.back[0]) - int(results.staked[0])
 
+    def _shuffled(self) -> Iterator[Card]:
+        """Yields cards from the top of a newly shuffled shoe; those that nobody sees are not shuffled."""
+        shoe = self._shoe
+        for top in range(len(shoe)):
+            drawn = top + int(self._rng.random() * (len(shoe) - top))
+            shoe[top], shoe[drawn] = shoe[drawn], shoe[top]
+            yield shoe[top]
+
     def _decide(self, round_: Round) -> None:
-        rows, lines = round_.pending()
+        rows, lines = (numbers.tolist() for numbers in round_.pending())
         for row, line in zip(rows, lines, strict=True):
             action = self._action(round_.lines[row][line], round_.dealer[0], is_split=bool(line))
-            round_.decide(
-                np.array([row]),
-                np.array([line]),
-                np.array([action], np.int8),
-                np.array([Cause.PLAYER], np.int8),
-            )
+            round_.decide([row], [line], [action], [Cause.PLAYER])
         round_.end_step()
 
     def _action(self, cards: list[Card], upcard: Card, *, is_split: bool) -> Action:

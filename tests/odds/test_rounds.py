@@ -60,10 +60,10 @@ class Table:
             yield shoe[top]
 
     def _decide(self, round_: Round) -> None:
-        rows, lines = (numbers.tolist() for numbers in round_.pending())
-        for row, line in zip(rows, lines, strict=True):
-            action = self._action(round_.lines[row][line], round_.dealer[0], is_split=bool(line))
-            round_.decide([row], [line], [action], [Cause.PLAYER])
+        for hand in round_.asked():
+            cards = round_.lines[hand.box][hand.line]
+            action = self._action(cards, round_.dealer[0], is_split=bool(hand.line))
+            round_.decide([0], [hand.line], [action], [Cause.PLAYER])
         round_.end_step()
 
     def _action(self, cards: list[Card], upcard: Card, *, is_split: bool) -> Action:

@@ -12,7 +12,9 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.clause("PLA-28")
-@pytest.mark.parametrize(("language", "width"), [("it", 1280), ("bg", 390)])
+@pytest.mark.parametrize(
+    ("language", "width"), [("it", 1280), pytest.param("bg", 390, marks=pytest.mark.deep)]
+)
 def test_a_guest_registers_behind_the_link_and_becomes_an_administrator(
     browser: Browser, house: House, language: str, width: int
 ) -> None:

@@ -56,7 +56,9 @@ def lose_with_sixteen(house: House, cookie: str) -> str:
 
 
 @pytest.mark.clause("PLA-14", "PLA-30", "PLA-31")
-@pytest.mark.parametrize(("language", "width", "height"), [("bg", 390, 844), ("en", 1280, 800)])
+@pytest.mark.parametrize(
+    ("language", "width", "height"), [("bg", 390, 844), pytest.param("en", 1280, 800, marks=pytest.mark.deep)]
+)
 def test_statistics_a_question_and_the_end(
     browser: Browser, house: House, language: str, width: int, height: int
 ) -> None:

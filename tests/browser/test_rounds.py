@@ -169,9 +169,10 @@ def test_rounds_with_nothing_but_a_keyboard(browser: Browser, house: House, ever
 
 
 @pytest.mark.clause("INF-10", "INF-16", "INF-19", "INF-20", "INF-21", "INF-24", "COM-21", "PLA-23")
-def test_twenty_rounds_with_nothing_but_a_finger(browser: Browser, house: House) -> None:
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.deep)])
+def test_rounds_with_nothing_but_a_finger(browser: Browser, house: House, every: int) -> None:
     window = house.visit(browser, touch=True)
     window.open("/")
     window.page.get_by_role("link", name="Sit at Test").tap()
-    play_all(house, window, Finger(window))
+    play_all(house, window, Finger(window), ROUNDS[::every])
     window.close()

@@ -50,7 +50,7 @@ def test_changes_are_checked() -> None:
 
 
 @pytest.mark.clause("ODD-2")
-@pytest.mark.parametrize("preset", ["infinite", "american"])
+@pytest.mark.parametrize("preset", [pytest.param("infinite", marks=pytest.mark.deep), "american"])
 def test_a_chart_is_a_strategy_like_any_other(preset: str) -> None:
     """Given the chart of a game, then it is worth the same read back from its cells as it was found."""
     game = odds.Game(presets[preset])

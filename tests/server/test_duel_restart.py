@@ -198,7 +198,7 @@ async def die_at(folder, monkeypatch, at: int, *, written: bool) -> tuple[bool, 
 @pytest.mark.clause("DUE-14", "PLA-20", "PLA-21", "PLA-23")
 async def test_a_death_at_any_write_of_a_match_changes_no_card_no_chip_and_no_cent(tmp_path, monkeypatch):
     _, undisturbed = await die_at(tmp_path / "alive", monkeypatch, 10_000, written=False)
-    for at in itertools.count(1, 3):  # every third write: before it and after it by turns
+    for at in itertools.count(1, 7):  # some writes: before them and after them by turns
         died, chips = await die_at(tmp_path / str(at), monkeypatch, at, written=at % 2 == 0)
         assert chips == undisturbed, f"write {at}"
         if not died:

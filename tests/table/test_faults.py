@@ -116,7 +116,7 @@ def test_a_window_can_be_void_and_so_can_one_without_bets():
 def test_a_void_at_any_moment_leaves_every_balance_as_it_was():
     """DC-07: whatever stalls, the stakes come back, all of them, once."""
     phases = set()
-    for seed in range(150):
+    for seed in range(80):
         rng = random.Random(seed)
         play = random_driver(rng)
         for _ in range(rng.randrange(5, 60)):

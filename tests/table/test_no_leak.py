@@ -12,7 +12,7 @@ import pytest
 from tests.support.fake_driver import FakeDriver
 from tests.support.random_table import Cards, random_cards, random_driver, random_step
 
-ROUNDS = 250
+ROUNDS = 120
 DEEP_ROUNDS = 100_000
 DEEP_PARTS = 20
 STEPS = 60

@@ -36,10 +36,17 @@ def text_files(*suffixes: str) -> Iterator[tuple[Path, str]]:
     for path in tracked_files():
         if suffixes and path.suffix not in suffixes:
             continue
-        try:
-            yield path, path.read_text(encoding="utf-8")
-        except UnicodeDecodeError:
-            continue  # a picture
+        text = _text(path)
+        if text is not None:
+            yield path, text
+
+
+@cache
+def _text(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        return None  # a picture
 
 
 def under(path: Path, *folders: str) -> bool:
@@ -79,6 +86,7 @@ def titled_in(source: str) -> set[str]:
     }
 
 
+@cache
 def stated_clauses() -> set[str]:
     """Return every clause that the rule pages state."""
     return {
@@ -86,6 +94,7 @@ def stated_clauses() -> set[str]:
     }
 
 
+@cache
 def tested_clauses() -> dict[str, set[str]]:
     """Return every clause that a test carries, and the files of those tests."""
     tested: dict[str, set[str]] = {}

@@ -292,7 +292,7 @@ function Stage({ round, scene, view, info, onLie }: StageProps): JSX.Element {
   const above = over && round.back_cents > round.staked_cents;
   return (
     <div class="stage replay-stage">
-      <Felt info={info} running={null} offset_ms={0} seconds={null} />
+      <Felt info={info} />
       <Dealer staged={staged} />
       <Announcer
         phase={titleOf(scene.happening)}

@@ -3,23 +3,28 @@ import { MOST_CENTS } from "./codes.gen";
 
 const MINUS = "\u2212";
 
-function format(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return new Intl.NumberFormat(language, { useGrouping: "always", ...options });
+/** Making one takes far longer than writing a hundred amounts with it: each is made once. */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+function write(value: number, language: string, digits: 0 | 2): string {
+  const name = `${language} ${digits}`;
+  let format = FORMATS.get(name);
+  if (format === undefined) {
+    const always = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    format = new Intl.NumberFormat(language, { useGrouping: "always", ...always });
+    FORMATS.set(name, format);
+  }
+  return format.format(value).replace("-", MINUS);
 }
 
 /** Write cents with two decimals: 1,234.50. */
 export function money(cents: number, language: string): string {
-  const text = format(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
-  return text.replace("-", MINUS);
+  return write(cents / 100, language, 2);
 }
 
 /** Write cents without decimals where they are zero, for chips and limits: 500, 12.50. */
 export function shortMoney(cents: number, language: string): string {
-  return cents % 100 === 0
-    ? format(language, {})
-        .format(cents / 100)
-        .replace("-", MINUS)
-    : money(cents, language);
+  return cents % 100 === 0 ? write(cents / 100, language, 0) : money(cents, language);
 }
 
 /** Write cents with a sign, a true minus, and none for zero: +30.00, −42.50. */

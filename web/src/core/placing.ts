@@ -9,7 +9,16 @@ import type { BetButtons } from "./model";
 import { isMain } from "./places";
 import type { Me, TableInfo, View } from "./protocol.gen";
 import { settings } from "./settings";
-import { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "./signal";
+import {
+  batch,
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  steadily,
+  untracked,
+} from "./signal";
 import * as slips from "./slip";
 import type { Request } from "./socket";
 import { limitClassOf, type NoDeal, obstacleOf, type SoloChoice, spotsOf } from "./solo";
@@ -67,13 +76,13 @@ export class Placing {
     side_bets: settings.american_side_bets.value,
   }));
   /** The spots in play, each with the limits that hold on it now. */
-  readonly #infos = computed(() => {
+  readonly #infos = steadily(() => {
     const info = this.#deps.info.value;
     if (info === null || !info.solo) return info?.spots ?? [];
     const held = this.building.value ? {} : (this.#deps.me.value?.bets ?? {});
     return spotsOf(info, this.#choice.value, new Set(Object.keys(held)));
   });
-  readonly #bounds = computed(() => boundsOf(this.#infos.value, this.#deps.me.value, this.slip.value.round));
+  readonly #bounds = steadily(() => boundsOf(this.#infos.value, this.#deps.me.value, this.slip.value.round));
   /** The balance after the slip as it lies. */
   readonly balance = computed(() => {
     const me = this.#deps.me.value;
@@ -84,7 +93,7 @@ export class Placing {
       ? this.#bounds.value.funds_cents - slips.total(slip.spots)
       : me.balance_cents;
   });
-  readonly spots = computed(() => {
+  readonly spots = steadily(() => {
     const facts = {
       view: this.view.value,
       me: this.#deps.me.value,
@@ -99,14 +108,14 @@ export class Placing {
     if (info === null) return [];
     return (info.solo ? limitClassOf(info, this.#choice.value)?.chips : null) ?? info.chips;
   });
-  readonly chips = computed(() =>
+  readonly chips = steadily(() =>
     this.chipValues.value.map((cents) => ({
       cents,
       chosen: cents === this.chip.value,
       covered: slips.covers(this.slip.value, this.#bounds.value, cents),
     })),
   );
-  readonly buttons = computed<BetButtons>(() => {
+  readonly buttons = steadily<BetButtons>(() => {
     const slip = this.slip.value;
     const open = this.open.value;
     const placed = slips.worth(slip) > 0;

@@ -31,10 +31,11 @@ import type {
 } from "./protocol.gen";
 import { settings } from "./settings";
 import { NOBODY, type Others, othersOf } from "./shares";
-import { batch, computed, effect, type ReadonlySignal, signal } from "./signal";
+import { batch, computed, effect, type ReadonlySignal, signal, steadily } from "./signal";
 import * as slips from "./slip";
 import { type Connection, Line, type Request, socketUrl } from "./socket";
 import { warns } from "./solo";
+import { steady } from "./steady";
 import { Toasts } from "./toasts";
 
 export type * from "./model";
@@ -144,7 +145,7 @@ export class Table implements TableModel {
     if (me === null || this.#placing.building.value) return slips.worth(this.slip.value);
     return stakedOf(me);
   });
-  readonly hands = computed<readonly PlayerHand[]>(() =>
+  readonly hands = steadily<readonly PlayerHand[]>(() =>
     (this.me.value?.hands ?? []).flatMap((hand) => {
       const line = this.view.value?.lines.find((one) => sameHand(one, hand));
       if (line === undefined || hand.ending === "split") return [];
@@ -283,7 +284,6 @@ export class Table implements TableModel {
         return;
       case "system":
         this.#system(message);
-        return;
     }
   }
 
@@ -315,7 +315,7 @@ export class Table implements TableModel {
     else if (before.step !== view.step) this.#deciding.newStep();
     const goesOn = before?.round === view.round && before.step === view.step && before.phase === view.phase;
     if (this.#fresh || !goesOn) this.#since.value = view.seq;
-    this.#told.value = view;
+    this.#told.value = steady(before, view);
     this.#fresh = false;
     this.#tick();
     this.nonce.seen(view.shoe);
@@ -339,7 +339,7 @@ export class Table implements TableModel {
     }
     this.#early = null;
     this.#tellTimedOut(me);
-    this.me.value = me;
+    this.me.value = steady(this.me.value, me);
     for (const { code, params } of this.#notices.fresh(this.view.value?.epoch ?? 0, me.notices)) {
       this.toasts.add("notice", code, { params });
     }

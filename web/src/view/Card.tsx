@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { FACE_DOWN } from "../core/cards";
+import { type Laid, opposite, ranks, suits } from "./faces";
 
 /** How much of a card is drawn: everything, enough for a list, or what shows in a vertical fan. */
 export type Cut = "full" | "small" | "strip";
@@ -39,22 +40,14 @@ const PIPS: Readonly<Record<string, readonly (readonly [number, number])[]>> = (
 
 const PIP = 17;
 
-function Pips({ rank, suit }: { rank: string; suit: string }): JSX.Element {
-  return (
-    <>
-      {(PIPS[rank] ?? []).map(([x, y]) => (
-        <use
-          key={`${x} ${y}`}
-          href={`#s-${suit}`}
-          x={x - PIP / 2}
-          y={y - PIP / 2}
-          width={PIP}
-          height={PIP}
-          {...(y > 70 && { transform: `rotate(180 ${x} ${y})` })}
-        />
-      ))}
-    </>
-  );
+/** Pips of a rank; the lower ones stand on their heads. */
+function pips(rank: string): readonly Laid[] {
+  return (PIPS[rank] ?? []).map(([x, y]) => ({
+    x: x - PIP / 2,
+    y: y - PIP / 2,
+    width: PIP,
+    turned: y > 70,
+  }));
 }
 
 function Court({ rank }: { rank: string }): JSX.Element {
@@ -68,62 +61,45 @@ function Court({ rank }: { rank: string }): JSX.Element {
   );
 }
 
-function Ace({ suit }: { suit: string }): JSX.Element {
+/** Where rank and suit lie in each cut; a full card has them in two corners. */
+const RANK_PLACES: Readonly<Record<Cut, readonly Laid[]>> = (() => {
+  const corner = { x: 4, y: 6, width: 23 };
+  return {
+    full: [corner, opposite(corner, "rank")],
+    small: [{ x: 6, y: 8, width: 33 }],
+    strip: [{ x: 8, y: 6, width: 25 }],
+  };
+})();
+
+const SUIT_PLACES: Readonly<Record<Cut, readonly Laid[]>> = (() => {
+  const corner = { x: 7.5, y: 39, width: 16 };
+  return {
+    full: [corner, opposite(corner, "suit")],
+    small: [
+      { x: 11, y: 56, width: 23 },
+      { x: 46, y: 86, width: 44 },
+    ],
+    strip: [
+      { x: 62, y: 8, width: 28 },
+      { x: 27, y: 68, width: 46 },
+    ],
+  };
+})();
+
+const ACE: readonly Laid[] = [{ x: 29, y: 48, width: 42 }];
+
+function Face({ rank, suit, cut }: { rank: string; suit: string; cut: Cut }): JSX.Element {
+  const middle = cut !== "full" ? [] : rank === "A" ? ACE : pips(rank);
+  const index = ranks(rank, RANK_PLACES[cut]);
   return (
     <>
-      <circle class="halo" cx="50" cy="70" r="30" />
-      <use href={`#s-${suit}`} x="29" y="48" width="42" height="42" />
+      {cut === "full" && rank === "A" && <circle class="halo" cx="50" cy="70" r="30" />}
+      <path class="suit" d={suits(suit, [...SUIT_PLACES[cut], ...middle])} />
+      <path class="rank" d={index.d} stroke-width={index.stroke} />
+      {cut === "full" && rank !== "A" && !(rank in PIPS) && <Court rank={rank} />}
     </>
   );
 }
-
-function Index({ rank, suit }: { rank: string; suit: string }): JSX.Element {
-  return (
-    <>
-      <use href={`#r-${rank}`} x="4" y="6" width="23" height="30.7" />
-      <use href={`#s-${suit}`} x="7.5" y="39" width="16" height="16" />
-    </>
-  );
-}
-
-function FullFace({ rank, suit }: { rank: string; suit: string }): JSX.Element {
-  const index = <Index rank={rank} suit={suit} />;
-  return (
-    <>
-      {index}
-      <g transform="rotate(180 50 70)">{index}</g>
-      {rank === "A" ? (
-        <Ace suit={suit} />
-      ) : rank in PIPS ? (
-        <Pips rank={rank} suit={suit} />
-      ) : (
-        <Court rank={rank} />
-      )}
-    </>
-  );
-}
-
-function SmallFace({ rank, suit }: { rank: string; suit: string }): JSX.Element {
-  return (
-    <>
-      <use href={`#r-${rank}`} x="6" y="8" width="33" height="44" />
-      <use href={`#s-${suit}`} x="11" y="56" width="23" height="23" />
-      <use href={`#s-${suit}`} x="46" y="86" width="44" height="44" />
-    </>
-  );
-}
-
-function StripFace({ rank, suit }: { rank: string; suit: string }): JSX.Element {
-  return (
-    <>
-      <use href={`#r-${rank}`} x="8" y="6" width="25" height="33" />
-      <use href={`#s-${suit}`} x="62" y="8" width="28" height="28" />
-      <use href={`#s-${suit}`} x="27" y="68" width="46" height="46" />
-    </>
-  );
-}
-
-const FACES = { full: FullFace, small: SmallFace, strip: StripFace } as const;
 
 function Back(): JSX.Element {
   return (
@@ -146,13 +122,12 @@ function Back(): JSX.Element {
 export function Card({ code, name, cut = "full" }: { code: string; name?: string; cut?: Cut }): JSX.Element {
   return useMemo(() => {
     const down = code === FACE_DOWN;
-    const Face = FACES[cut];
     const spoken =
       name === undefined ? { "aria-hidden": "true" as const } : { role: "img" as const, "aria-label": name };
     return (
       <span class={`card suit-${down ? "back" : (code[1] ?? "")}`} {...spoken}>
         <svg viewBox="0 0 100 140" aria-hidden="true">
-          {down ? <Back /> : <Face rank={code[0] ?? ""} suit={code[1] ?? ""} />}
+          {down ? <Back /> : <Face rank={code[0] ?? ""} suit={code[1] ?? ""} cut={cut} />}
         </svg>
       </span>
     );

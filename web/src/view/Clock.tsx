@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { SOON_S } from "../core/clock";
 import type { Light } from "../core/model";
+import type { ReadonlySignal } from "../core/signal";
 import { t } from "../i18n";
 import { Icon } from "./art";
 
@@ -46,4 +47,14 @@ export function Clock({ seconds, still, light }: ClockProps): JSX.Element | null
       {seconds}
     </div>
   );
+}
+
+interface RunningClockProps extends Omit<ClockProps, "seconds"> {
+  readonly runs: boolean;
+  readonly seconds: ReadonlySignal<number | null>;
+}
+
+/** The clock of a table: it follows the seconds by itself, so that nothing else need be drawn for them. */
+export function RunningClock({ runs, seconds, ...rest }: RunningClockProps): JSX.Element {
+  return <Clock seconds={runs ? seconds.value : null} {...rest} />;
 }

@@ -2,35 +2,50 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { TableInfo } from "../core/protocol.gen";
+import type { ReadonlySignal } from "../core/signal";
 import { t } from "../i18n";
 import { level, shrink } from "./motion";
 
-/** Percent of the edge line hidden on either side when a clock starts. */
-const REACH = 14;
+/** How much of the edge line a whole clock leaves open: some of it is out of sight on either side. */
+const OPEN = 0.72;
 
 export interface Running {
   readonly deadline_ms: number;
   readonly total_ms: number;
 }
 
-export interface FeltProps {
-  readonly info: TableInfo;
-  readonly running: Running | null;
-  readonly offset_ms: number;
-  readonly seconds: number | null;
+/** The clock of a table: only what shows it follows it. */
+export interface TableClock {
+  readonly offset: ReadonlySignal<number>;
+  readonly seconds: ReadonlySignal<number | null>;
 }
 
-function EdgeLine({ running, offset_ms, seconds }: Omit<FeltProps, "info">): JSX.Element {
-  const line = useRef<HTMLDivElement>(null);
+export interface FeltProps {
+  readonly info: TableInfo;
+  /** The clock that runs now, and how long it does. */
+  readonly running?: Running | null;
+  readonly clock?: TableClock;
+}
+
+function EdgeLine({ running, clock }: Required<Omit<FeltProps, "info">>): JSX.Element {
+  const left = useRef<HTMLDivElement>(null);
+  const right = useRef<HTMLDivElement>(null);
   const deadline_ms = running?.deadline_ms ?? 0;
   const total_ms = running?.total_ms ?? 1;
+  const offset_ms = clock.offset.value;
   // Where nothing may move by itself, the line is set anew with every second.
-  const tick = level() === "none" ? seconds : null;
+  const tick = level() === "none" ? clock.seconds.value : null;
   useLayoutEffect(() => {
     const left_ms = Math.max(0, deadline_ms - Date.now() - offset_ms);
-    shrink(line.current, Math.min(1, left_ms / total_ms), left_ms, REACH);
+    return shrink([left.current, right.current], Math.min(1, left_ms / total_ms), left_ms, OPEN);
   }, [deadline_ms, total_ms, offset_ms, tick]);
-  return <div ref={line} class="edge-line" />;
+  return (
+    <div class="edge">
+      <div class="edge-line" />
+      <div ref={left} class="edge-cover" />
+      <div ref={right} class="edge-cover right" />
+    </div>
+  );
 }
 
 interface PrintedRules {
@@ -71,11 +86,11 @@ function Print({ info }: { info: TableInfo }): JSX.Element {
 }
 
 /** The furniture; everything in it is decoration. */
-export function Felt({ info, ...clock }: FeltProps): JSX.Element {
+export function Felt({ info, running = null, clock }: FeltProps): JSX.Element {
   return (
     <div class="wood" aria-hidden="true">
+      {clock !== undefined && <EdgeLine running={running} clock={clock} />}
       <div class="felt" />
-      <EdgeLine {...clock} />
       <Print info={info} />
     </div>
   );

@@ -9,12 +9,13 @@ import type { TableInfo, View } from "../core/protocol.gen";
 import { settings } from "../core/settings";
 import { learn, say, t } from "../i18n";
 import { Announcer } from "./Announcer";
-import { Clock } from "./Clock";
+import { RunningClock } from "./Clock";
 import { Felt, type Running } from "./Felt";
 import { Hands, Dealer as PlainDealer } from "./Hands";
 import type { Says as GameSays, MiddleProps, Room } from "./room";
 import { Spots } from "./Spots";
 import { type Staged, useStaged } from "./staging";
+import { useSteady } from "./steadied";
 import { Toasts } from "./Toasts";
 import { type Purse, type SheetName, TopBar } from "./TopBar";
 import { LiveContents, Tray } from "./Tray";
@@ -76,7 +77,7 @@ function useHeldPurse(model: TableModel, settled: boolean): Purse {
     const net_cents = model.me.value?.session_net_cents ?? 0;
     held.current = { balance_cents: model.balance.value, net_cents };
   }
-  return held.current;
+  return useSteady(held.current);
 }
 
 /** Side bets whose result may be read: all that are known, once the cards that decide them are out. */
@@ -102,18 +103,19 @@ function Seated({ model, info, view, room, ...doors }: SeatedProps): JSX.Element
   const me = model.me.value;
   const ours = me !== null && me.round === view.round && view.phase === "result";
   const receipt = staged.settled && ours ? me.receipt : null;
-  const running = runningOf(info, view, !lost);
+  const running = useSteady(runningOf(info, view, !lost));
   return (
     <div class={`table ${kind}`} data-felt={feltOf(info)} data-deal={info.rules.hole_card ? "us" : "eu"}>
       <TopBar model={model} purse={purse} onLeave={doors.onLeave} onOpen={doors.onOpen} />
       <main class="seat" aria-label={info.name}>
         <div class="stage">
-          <Felt info={info} running={running} offset_ms={model.offset.value} seconds={model.seconds.value} />
+          <Felt info={info} running={running} clock={model} />
           <Dealer model={model} staged={staged} />
           <Says model={model} staged={staged} says={says} />
           <Middle model={model} staged={staged} receipt={receipt} told={told} />
-          <Clock
-            seconds={running === null ? null : model.seconds.value}
+          <RunningClock
+            runs={running !== null}
+            seconds={model.seconds}
             still={lost || view.phase === "paused"}
             light={settings.view.value === "classic" ? model.light.value : null}
           />

@@ -1,35 +1,9 @@
 /**
- * The drawn parts every card and icon is made of, as one hidden sprite.
+ * Icons, the mark, and the drawn parts of court figures as one hidden sprite.
  *
- * Ranks and suits are paths of our own, so a card looks the same on every device. Symbols take the
- * colour of whoever uses them (`currentColor`), which is how the four-colour deck works.
+ * Figures take the colour of whoever uses them (`currentColor`), which is how the four-colour deck works.
  */
 import type { JSX } from "preact";
-
-/** Strokes of a rank in a box of 20 by 30. */
-const RANKS: Readonly<Record<string, string>> = {
-  A: "M1.8 29.5 10 2l8.2 27.5M4.8 20.5h10.4",
-  "2": "M2.6 9.2C2.6 4.6 5.7 2 10 2c4.4 0 7.4 2.7 7.4 6.9 0 5.6-12 12.7-14.6 19.2H18.6",
-  "3": "M2.8 5.6C4.5 3.3 7 2 10 2c4.2 0 7 2.4 7 6.1 0 4-3 6.2-8 6.2 5.6 0 9 2.5 9 6.9 0 4.2-3.3 6.9-8 6.9-3.6 0-6.3-1.4-8-4.2",
-  "4": "M14 30V2L2.2 21.3H19",
-  "5": "M16.9 2H4.9L3.9 13.6c1.7-1.2 3.7-1.8 6-1.8 4.9 0 8.1 3.2 8.1 8 0 5-3.3 8.3-8.2 8.3-3.6 0-6.2-1.5-7.8-4.2",
-  "6": "M14.8 1.2C8.5 6.5 2.3 13.5 2.3 20.2M10 12.3c4.6 0 7.7 3.2 7.7 7.9s-3.1 7.9-7.7 7.9-7.7-3.2-7.7-7.9 3.1-7.9 7.7-7.9z",
-  "7": "M1.8 2H17.8C12.9 9.5 9.5 18.5 9 30",
-  "8": "M10 2c3.8 0 6.5 2.5 6.5 6.1s-2.7 6.1-6.5 6.1-6.5-2.5-6.5-6.1S6.2 2 10 2zM10 14.2c4.4 0 7.6 2.8 7.6 6.9s-3.2 7-7.6 7-7.6-2.9-7.6-7 3.2-6.9 7.6-6.9z",
-  "9": "M5.2 28.8c6.3-5.3 12.5-12.3 12.5-19M10 17.7c-4.6 0-7.7-3.2-7.7-7.9S5.4 1.9 10 1.9s7.7 3.2 7.7 7.9-3.1 7.9-7.7 7.9z",
-  T: "M.6 6.2 4.2 2.6V30M13.7 2c3.3 0 4.9 4.6 4.9 13s-1.6 13-4.9 13-4.9-4.6-4.9-13 1.6-13 4.9-13z",
-  J: "M14.8 0v20.5c0 4.9-2.5 7.6-6.4 7.6-3.4 0-5.7-2-6.4-5.6",
-  Q: "M10 2c5 0 8 5 8 13s-3 13.1-8 13.1S2 23 2 15 5 2 10 2zM11 20.5l8 9.3",
-  K: "M3.6 0v30M17.8 1 4.4 17.5M8.9 12.3 18.6 29.5",
-};
-
-/** Filled outline of a suit in a box of 24 by 24. */
-const SUITS: Readonly<Record<string, string>> = {
-  h: "M12 21.8C4.5 15.5 1.5 11.6 1.5 7.6 1.5 4.3 3.9 2 6.9 2c2.3 0 4.2 1.3 5.1 3.4C12.9 3.3 14.8 2 17.1 2c3 0 5.4 2.3 5.4 5.6 0 4-3 7.9-10.5 14.2z",
-  d: "M12 1c2.4 4.4 5 7.6 8.3 11C17 15.4 14.4 18.6 12 23 9.6 18.6 7 15.4 3.7 12 7 8.6 9.6 5.4 12 1z",
-  s: "M12 1.3c1.3 4.3 10 8.2 10 13.7 0 3.1-2.2 5-4.8 5-1.9 0-3.5-.9-4.3-2.5.2 2.4 1.1 4.2 2.9 5.5H8.2c1.8-1.3 2.7-3.1 2.9-5.5C10.3 19.1 8.7 20 6.8 20 4.2 20 2 18.1 2 15 2 9.5 10.7 5.6 12 1.3z",
-  c: "M12 1.3a5 5 0 0 1 3.7 8.4 5 5 0 1 1-2.8 7.9c.2 2.3 1.1 4.1 2.9 5.4H8.2c1.8-1.3 2.7-3.1 2.9-5.4a5 5 0 1 1-2.8-7.9A5 5 0 0 1 12 1.3z",
-};
 
 /** Two-pixel line icons in a box of 24 by 24. */
 const ICONS: Readonly<Record<string, string>> = {
@@ -150,16 +124,6 @@ export function Sprite(): JSX.Element {
     <svg class="sprite" aria-hidden="true" width="0" height="0">
       <title>ventuno</title>
       <defs>
-        {Object.entries(RANKS).map(([rank, d]) => (
-          <symbol key={rank} id={`r-${rank}`} viewBox="-2 -1 24 32">
-            <path fill="none" stroke="currentColor" stroke-width="4.3" stroke-linejoin="round" d={d} />
-          </symbol>
-        ))}
-        {Object.entries(SUITS).map(([suit, d]) => (
-          <symbol key={suit} id={`s-${suit}`} viewBox="0 0 24 24">
-            <path fill="currentColor" d={d} />
-          </symbol>
-        ))}
         {Object.values(COURT)}
         <pattern id="lattice" width="8" height="8" patternUnits="userSpaceOnUse">
           <path fill="#2c4676" d="M0 0h8v8H0z" />

@@ -30,10 +30,12 @@ export function paced(ms: number): number {
   return ms * pace;
 }
 
+/** What the system asks for; asked once, the answer follows it. */
+const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
+
 /** The level in force: the player's choice, but nothing moves for those whose system asks for that. */
 export function level(): Animation {
-  if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return "none";
-  return settings.animation.value;
+  return still?.matches ? "none" : settings.animation.value;
 }
 
 function play(element: Element | null, frames: Keyframe[], duration: number, easing = EASE): void {
@@ -97,20 +99,32 @@ export function flip(face: Element | null, back: Element | null): void {
 }
 
 /**
- * Shrink the line along the table's edge to the middle until a deadline.
+ * Cover the line along the table's edge from both ends until they meet in the middle at a deadline.
  *
+ * The covers only grow in scale, which depends on nothing's size: the compositor does that by itself, and the page has
+ * nothing to do while a clock runs.
+ *
+ * @param covers The left and the right one.
  * @param part How much of the running time is left, 1 to 0.
  * @param left_ms How long that is.
- * @param reach Percent that is hidden on either side when the clock starts.
+ * @param open How much of the line a whole clock leaves open, 0 to 1.
+ * @returns Stops it.
  */
-export function shrink(element: HTMLElement | null, part: number, left_ms: number, reach: number): void {
-  if (element === null) return;
-  for (const running of element.getAnimations?.() ?? []) running.finish();
-  const side = (rest: number): string => `inset(0 ${50 - (50 - reach) * rest}%)`;
-  if (level() === "none") {
-    element.style.clipPath = side(part);
-    return;
-  }
-  element.style.clipPath = side(0);
-  element.animate?.([{ clipPath: side(part) }, { clipPath: side(0) }], { duration: left_ms });
+export function shrink(
+  covers: readonly (HTMLElement | null)[],
+  part: number,
+  left_ms: number,
+  open: number,
+): () => void {
+  const none = level() === "none";
+  const grown = (rest: number): string => `scaleX(${1 - open * rest})`;
+  const frames = [{ transform: grown(part) }, { transform: grown(0) }];
+  const moves = covers.map((cover) => {
+    if (cover === null) return undefined;
+    cover.style.transform = grown(none ? part : 0);
+    return none ? undefined : cover.animate?.(frames, { duration: left_ms });
+  });
+  return () => {
+    for (const move of moves) move?.finish();
+  };
 }

@@ -11,6 +11,7 @@ import { handValue } from "../core/hands";
 import { placeOf } from "../core/places";
 import type { HandView, LineView, View } from "../core/protocol.gen";
 import { DEAL_GAP_MS, level, paced } from "./motion";
+import { useSteady } from "./steadied";
 
 const DEALER = "dealer";
 
@@ -122,9 +123,9 @@ export function useStaged(view: View): Staged {
     return () => clearTimeout(timer);
   }, [view, rest]);
 
-  return {
+  return useSteady({
     view: viewBefore(view, steps.current),
     settled: steps.current.length === 0,
     moving: moving.current,
-  };
+  });
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import type { SpotModel } from "../../src/core/model";
 import { speak } from "../../src/i18n";
-import { Card } from "../../src/view/Card";
+import { Card, type Cut } from "../../src/view/Card";
 import { chipText, discsOf } from "../../src/view/Chip";
 import { Clock } from "../../src/view/Clock";
 import { spanOf, stepFor } from "../../src/view/Hand";
@@ -57,19 +57,41 @@ describe("a card", () => {
     ]);
   });
 
-  test("UI-06: every suit has a shape of its own, every rank its letter", () => {
-    const drawn = [..."shdc"].map((suit) => {
-      const { container } = render(<Card code={`7${suit}`} />);
-      return [...container.querySelectorAll("use")].map((one) => one.getAttribute("href"));
-    });
-    for (const [at, suit] of [..."shdc"].entries()) {
-      expect(new Set(drawn[at])).toEqual(new Set(["#r-7", `#s-${suit}`]));
+  test("UI-06: every suit has a shape of its own, every rank its letter, on each cut", () => {
+    const drawn = (code: string, cut: Cut, part: string): string => {
+      const { container } = render(<Card code={code} cut={cut} />);
+      return container.querySelector(part)?.getAttribute("d") ?? "";
+    };
+    for (const cut of ["full", "small", "strip"] as const) {
+      expect(new Set([..."shdc"].map((suit) => drawn(`7${suit}`, cut, ".suit"))).size).toBe(4);
+      expect(new Set([..."shdc"].map((suit) => drawn(`7${suit}`, cut, ".rank"))).size).toBe(1);
+      expect(new Set([..."23456789TJQKA"].map((rank) => drawn(`${rank}s`, cut, ".rank"))).size).toBe(13);
     }
+  });
+
+  test("a full card has its pips, and its index in two corners, as one path each", () => {
+    const shapes = (code: string): number => {
+      const { container } = render(<Card code={code} />);
+      return container.querySelector(".suit")?.getAttribute("d")?.split("M").length ?? 0;
+    };
+    expect([..."23456789TJA"].map((rank) => shapes(`${rank}s`) - 3)).toEqual([
+      2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 1,
+    ]);
+  });
+
+  test("half of a full card is the other half turned round", () => {
+    const { container } = render(<Card code="8h" />);
+    const numbers = (d: string): number[] => (d.match(/-?[\d.]+/g) ?? []).map(Number);
+    const [, one = "", other = ""] = container.querySelector(".rank")?.getAttribute("d")?.split("M") ?? [];
+    const [x = 0, y = 0, ...steps] = numbers(one);
+    const [farX, farY, ...back] = numbers(other);
+    expect([farX, farY]).toEqual([100 - x, expect.closeTo(140 - y, 1)]);
+    expect(back).toEqual(steps.map((step) => (step === 0 ? expect.closeTo(0) : -step)));
   });
 
   test("a face-down card draws nothing of any face", () => {
     const { container } = render(<Card code="??" name="face-down card" />);
-    expect(container.innerHTML).not.toContain("#r-");
+    expect(container.querySelector(".rank, .suit")).toBeNull();
   });
 });
 

@@ -7,10 +7,11 @@ import type { Match } from "../../core/match";
 import type { DuelView, TableInfo, View } from "../../core/protocol.gen";
 import { settings } from "../../core/settings";
 import { say, t } from "../../i18n";
-import { Clock } from "../Clock";
+import { RunningClock } from "../Clock";
 import { Felt, type Running } from "../Felt";
 import { Dealer } from "../Hands";
 import { Hints } from "../hinting";
+import { useSteady } from "../steadied";
 import { Toasts } from "../Toasts";
 import { Offer, Tiles, useTiled } from "./Asked";
 import { Bar, type DuelSheet } from "./Bar";
@@ -181,7 +182,7 @@ function Seated({ info, view, ...props }: DuelPageProps & { info: TableInfo; vie
   const far = otherSeat(near);
   const moment = momentOf(view, own);
   const online = table.connection.value === "open";
-  const running = runningOf(info, view, online);
+  const running = useSteady(runningOf(info, view, online));
   const part = { ...props, view, shown, moment };
   const side = { model: table, shown, own };
   return (
@@ -189,13 +190,14 @@ function Seated({ info, view, ...props }: DuelPageProps & { info: TableInfo; vie
       <Bar match={match} told={shown.told} onLeave={onLeave} onOpen={onOpen} />
       <main class="seat" aria-label={t("duel-page")}>
         <div class="stage">
-          <Felt info={info} running={running} offset_ms={table.offset.value} seconds={table.seconds.value} />
+          <Felt info={info} running={running} clock={table} />
           <Side {...side} seat={far} near={false} />
           <Dealer staged={shown} />
           <Course duel={shown.told} near={near} own={own} onOpen={() => onOpen("score")} />
           <Side {...side} seat={near} near />
-          <Clock
-            seconds={running === null ? null : table.seconds.value}
+          <RunningClock
+            runs={running !== null}
+            seconds={table.seconds}
             still={!online || view.phase === "paused"}
             light={null}
           />

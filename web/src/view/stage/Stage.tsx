@@ -13,11 +13,12 @@ import type { TableInfo, View } from "../../core/protocol.gen";
 import { socketUrl } from "../../core/socket";
 import { Table } from "../../core/state";
 import { learn, t } from "../../i18n";
-import { Clock } from "../Clock";
+import { RunningClock } from "../Clock";
 import { Felt } from "../Felt";
 import { Hands, Dealer as PlainDealer } from "../Hands";
 import type { MiddleProps, Room } from "../room";
 import { useStaged } from "../staging";
+import { useSteady } from "../steadied";
 import { runningOf, Says } from "../TablePage";
 import { Toasts } from "../Toasts";
 import { Crowd } from "./Crowd";
@@ -110,7 +111,7 @@ const NOTHING_TOLD: ReadonlySet<string> = new Set();
 function Shown({ model, info, view, room }: ShownProps): JSX.Element {
   const staged = useStaged(view);
   const online = model.connection.value === "open";
-  const running = runningOf(info, view, online);
+  const running = useSteady(runningOf(info, view, online));
   const Dealer = room?.Dealer ?? PlainDealer;
   const dressed = { "data-felt": info.colour, "data-deal": info.rules.hole_card ? "us" : "eu" };
   return (
@@ -118,12 +119,13 @@ function Shown({ model, info, view, room }: ShownProps): JSX.Element {
       <Head info={info} view={view} />
       <main class="seat" aria-label={info.name}>
         <div class="stage">
-          <Felt info={info} running={running} offset_ms={model.offset.value} seconds={model.seconds.value} />
+          <Felt info={info} running={running} clock={model} />
           <Dealer model={model} staged={staged} />
           <Says model={model} staged={staged} says={room?.says} />
           <Middle model={model} staged={staged} receipt={null} told={NOTHING_TOLD} room={room} />
-          <Clock
-            seconds={running === null ? null : model.seconds.value}
+          <RunningClock
+            runs={running !== null}
+            seconds={model.seconds}
             still={!online || view.phase === "paused"}
             light={null}
           />

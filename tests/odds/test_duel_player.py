@@ -5,7 +5,6 @@ openings and all bets. Recorded decisions keep it from changing unseen.
 """
 
 from collections.abc import Iterator
-from functools import partial
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -29,8 +28,7 @@ from ventuno.odds.duel_table import (
     LOWS,
     best_first_bet,
     best_reply,
-    candidate_bets,
-    first_marks,
+    first_bets,
     load_table,
 )
 
@@ -72,8 +70,8 @@ def test_a_bound_hides_no_better_first_bet() -> None:
     joint = outcomes(RULES, FRESH, duel_chart())
     for _ in range(25):
         chips = 50 * draw.randrange(20, 4000), 50 * draw.randrange(20, 4000)
-        worth = partial(table.chance, draw.randrange(6))
-        bets = candidate_bets(SPRINT, chips[0], first_marks(chips))
+        worth = table.after(draw.randrange(6))
+        bets = first_bets(SPRINT, chips)
         values = np.array([best_reply(SPRINT, worth, chips, int(bet), joint)[1] for bet in bets])
         bet, value = best_first_bet(SPRINT, worth, chips, joint)
         assert value == pytest.approx(values.max(), abs=1e-12)

@@ -14,12 +14,14 @@ from ventuno.core.rules import Rules
 from ventuno.odds.cells import ACE, TEN, VALUES, Float, Int64
 from ventuno.odds.duel_hand import (
     ALL,
+    DEALER_ENDS,
     EVEN,
     NATURAL,
     OPENINGS,
     POSITIONS,
     RESULTS,
     SPLITS,
+    STAKES,
     Chances,
     opening_chances,
     opening_states,
@@ -35,8 +37,8 @@ Pairs = tuple[int, ...]
 Openings = tuple[int, ...]
 MOST_EXTRAS: Final = 3
 _NATURAL_AT: Final = OPENINGS.index((ACE, TEN))
-_STAKES, _AT = np.unique(RESULTS, return_inverse=True)
-_BOTH: Final = len(_STAKES) * _AT.reshape(RESULTS.shape)[:, None] + _AT.reshape(RESULTS.shape)
+_AT: Final = np.searchsorted(STAKES, RESULTS)
+_BOTH: Final = (len(STAKES) * _AT[:, None] + _AT).astype(np.uint8)
 """Which pair of results two positions have at each end of the dealer, ``[positions, positions, ends]``."""
 
 
@@ -68,7 +70,7 @@ class Side(NamedTuple):
 
     def ends(self) -> Float:
         """Return the chips after the hand by result, in rising order; half chips are whole cents."""
-        return self.wealth + np.floor(self.bet * _STAKES)
+        return self.wealth + np.floor(self.bet * STAKES)
 
     def positions(self, pairs: Pairs) -> slice:
         """Return the positions that the player can come to who may split these pairs."""
@@ -100,8 +102,9 @@ def end_values(a: Side, b: Side, dealer: Float, worth: WorthOf, positions: tuple
     """
     # Many positions come to the same chips.
     table = worth(a.ends()[:, None], b.ends()[None])
-    value: Float = table.take(_BOTH[positions]).dot(dealer)
-    return value
+    pairs = _BOTH[positions]
+    value: Float = table.take(pairs).reshape(-1, DEALER_ENDS).dot(dealer)
+    return value.reshape(pairs.shape[:2])
 
 
 def answer(
@@ -278,7 +281,8 @@ def offers(
                     takes=his,
                     insured=stakes[0],
                 )[:, None]
-            value[np.ix_(*naturals)] = _both_naturals(chances, a, b, worth, (mine, his))
+            if naturals[0].any() and naturals[1].any():
+                value[np.ix_(*naturals)] = _both_naturals(chances, a, b, worth, (mine, his))
             found[mine, his] = value
     return found
 

@@ -80,7 +80,7 @@ class Habit:
     ) -> tuple[Float, Float]:
         first = np.maximum(mine + np.floor(bets[..., None] * outcomes.mine), 0)
         second = np.maximum(his + np.floor(other[..., None] * outcomes.his), 0)
-        return np.broadcast_arrays(first, second)[0], np.broadcast_to(second, first.shape)
+        return first, second
 
     def _add(self, left: int) -> None:
         """Works out one more hand left, for all points of the grid at once."""

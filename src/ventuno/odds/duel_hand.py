@@ -11,7 +11,7 @@ hands, or a hand that was paid at once. Splits come last, so that who cannot spl
 All is worked out for many cases of what the opponent has at once, and only for totals that can come up.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -142,6 +142,8 @@ def _results() -> Float:
 
 
 RESULTS: Final = _results()
+#: Results in stakes that come up, in rising order.
+STAKES: Final[Float] = np.array([-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 1.5, 2.0, 3.0, 4.0])
 
 
 class Hand:
@@ -199,18 +201,19 @@ class Hand:
         mean += self._cards[0] * self.on[1, hard + 1]
         return mean
 
-    def double(self, state: State) -> Float:
-        """Return what doubling is worth; what is not affordable is the worst there can be."""
-        hard, ace = state
-        mean = self._cards.dot(self._ends[_DOUBLED[ace, hard]])
-        return np.where(self._may_double, mean, self._never)
+    def double(self, states: Sequence[State]) -> Float:
+        """Return what doubling is worth, ``[states, n]``; what cannot be done is the worst there can be."""
+        marks = _DOUBLED[[ace for _, ace in states], [hard for hard, _ in states]]
+        mean: Float = self._cards @ self._ends[marks]
+        for row, state in zip(mean, states, strict=True):
+            if best_total(*state) == TWENTY_ONE:
+                row[:] = self._never
+        return mean if self._may_double is True else np.where(self._may_double, mean, self._never)
 
-    def two(self, state: State) -> Float:
-        """Return what the hand is worth on its first two cards, not split."""
-        on: Float = self.on[state[1], state[0]]
-        if best_total(*state) == TWENTY_ONE:
-            return on
-        value: Float = self._pick(on, self.double(state))
+    def two(self, states: Sequence[State]) -> Float:
+        """Return what the hand is worth on its first two cards, not split, ``[states, n]``."""
+        on = self.on[[ace for _, ace in states], [hard for hard, _ in states]]
+        value: Float = self._pick(on, self.double(states))
         return value
 
 
@@ -278,8 +281,8 @@ def play_hand(
     seconds = sorted({two_cards(pair, card) for pair in pairs if pair for card in range(VALUES)})
     if seconds:
         second = Hand(both.transpose(1, 0, 2).reshape(MARKS, -1), cards, sign, seconds, may_double=second_may)
-        told = [second.two(state).reshape(MARKS, cases) for state in seconds]
-        first = Hand(np.hstack(told), cards, sign, seconds, may_double=bool(extras >= 2 and after))
+        told = second.two(seconds).reshape(-1, MARKS, cases).transpose(1, 0, 2).reshape(MARKS, -1)
+        first = Hand(told, cards, sign, seconds, may_double=bool(extras >= 2 and after))
     for pair in pairs:
         if pair == 0 and rules.split_aces_one_card:
             never[0] = _split_aces(both, cards)
@@ -295,16 +298,19 @@ def two_cards(a: int, b: int) -> State:
 
 def _split_aces(both: Float, cards: Float) -> Float:
     marks = [mark(best_total(card + 2, 1), doubled=False) for card in range(VALUES)]
-    dealt = both[np.ix_(marks, marks)]
-    mean: Float = np.einsum("i,j,ijn->n", cards, cards, dealt)
-    return mean
+    return _mean_of_two(both[np.ix_(marks, marks)], cards)
 
 
 def _split_pair(first: Hand, seconds: list[State], cards: Float, pair: int) -> Float:
     states = [two_cards(pair, card) for card in range(VALUES)]
     where = [seconds.index(state) for state in states]
-    dealt = np.stack([first.two(state).reshape(len(seconds), -1)[where] for state in states])
-    mean: Float = np.einsum("i,j,ijn->n", cards, cards, dealt)
+    dealt = first.two(states).reshape(VALUES, len(seconds), -1)
+    return _mean_of_two(dealt[:, where], cards)
+
+
+def _mean_of_two(values: Float, cards: Float) -> Float:
+    """Returns the mean over two cards."""
+    mean: Float = cards @ (cards @ values.reshape(VALUES, -1)).reshape(VALUES, -1)
     return mean
 
 
@@ -321,14 +327,13 @@ def opening_chances(cards: Float) -> Float:
 def opening_values(play: Play, sign: int, openings: tuple[int, ...] = ALL) -> Float:
     """Return what openings are worth when they are played, ``[openings, n]``; a natural is paid at once."""
     pick = np.maximum if sign > 0 else np.minimum
-    values = []
-    for a, b in (OPENINGS[n] for n in openings):
+    values = play.whole.two([two_cards(*OPENINGS[n]) for n in openings])
+    for row, (a, b) in zip(values, (OPENINGS[n] for n in openings), strict=True):
         if (a, b) == (0, TEN):
-            values.append(play.ends[NATURAL])
-            continue
-        whole = play.whole.two(two_cards(a, b))
-        values.append(pick(whole, play.split.pairs[a]) if a == b else whole)
-    return np.stack(values)
+            row[:] = play.ends[NATURAL]
+        elif a == b:
+            pick(row, play.split.pairs[a], out=row)
+    return values
 
 
 def opening_states(openings: tuple[int, ...]) -> set[State]:

@@ -5,7 +5,7 @@ dealer's end their hands are then independent, so the joint chances are exact su
 """
 
 from collections.abc import Callable
-from typing import Final, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import numpy as np
 
@@ -15,10 +15,7 @@ from ventuno.engine.actions import Action
 from ventuno.games.duel.bots import ACTION_OF, card_of
 from ventuno.games.duel.situation import total_of
 from ventuno.odds.cells import ACE, TEN, TWENTY_ONE, VALUES, Float
-from ventuno.odds.duel_hand import MARKS, NATURAL, POSITIONS, RESULTS, SPLITS, Chances, mark
-
-#: Results in stakes that come up, in rising order.
-STAKES: Final = np.array([-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 1.5, 2.0, 3.0, 4.0])
+from ventuno.odds.duel_hand import MARKS, NATURAL, POSITIONS, RESULTS, SPLITS, STAKES, Chances, mark
 
 
 class Outcomes(NamedTuple):

@@ -8,7 +8,6 @@ Bets come from the table's list of amounts and take the chart for the play of th
 best few of them are then weighed by best play of both.
 """
 
-from functools import partial
 from typing import Final
 
 import numpy as np
@@ -49,10 +48,9 @@ from ventuno.odds.duel_table import (
     best_first_bet,
     best_reply,
     bet_value,
-    candidate_bets,
-    first_marks,
+    first_bets,
     first_of_best,
-    second_marks,
+    replies,
 )
 
 _OBSERVED: Final = 2
@@ -77,6 +75,7 @@ class StrongPlayer:
         self._rules, self._table, self._weighs = rules, table, weighs
         self._fresh = chances(rules, counts_unseen(rules.decks, np.zeros(VALUES, np.int64)))
         self._outcomes = outcomes(rules, self._fresh, chart)
+        self._after: dict[int, WorthOf] = {}
         self._habits: dict[int, Habit] = {}
         self._first_bets: dict[tuple[int, int, int], int] = {}
 
@@ -87,7 +86,8 @@ class StrongPlayer:
 
     def _worth(self, situation: Situation) -> WorthOf:
         """Returns what chips of the first and of the second to act are worth to the first."""
-        left, table, habit = situation.hands_left, self._table, self._habit(situation)
+        left, habit = situation.hands_left, self._habit(situation)
+        level = self._next(left)
 
         def by_habit(first: Float, second: Float) -> Float:
             assert habit is not None
@@ -96,7 +96,7 @@ class StrongPlayer:
             return 1 - habit.worth(left)(second, first)
 
         def worth(first: Float, second: Float) -> Float:
-            return 1 - table.chance(left, second, first)
+            return 1 - level(second, first)
 
         return worth if habit is None else by_habit
 
@@ -113,7 +113,9 @@ class StrongPlayer:
 
     def _next(self, left: int) -> WorthOf:
         """Returns what chips are worth to whoever acts first in the next hand."""
-        return partial(self._table.chance, left)
+        if left not in self._after:
+            self._after[left] = self._table.after(left)
+        return self._after[left]
 
     # --- betting -------------------------------------------------------------------------------
 
@@ -140,15 +142,15 @@ class StrongPlayer:
         terms = situation.terms
         if situation.hands_left or not self._weighs:
             return best_first_bet(terms, self._next(situation.hands_left), chips, self._outcomes)[0]
-        bets = candidate_bets(terms, chips[0], first_marks(chips))
-        replies = [best_reply(terms, self._next(0), chips, int(bet), self._outcomes) for bet in bets]
-        order = np.argsort([-chance for _, chance in replies], kind="stable")[:_WEIGHED]
-        weighed = [self._weigh(situation, chips, int(bets[n]), replies[n][0]) for n in order]
+        bets = first_bets(terms, chips)
+        answers = [best_reply(terms, self._next(0), chips, int(bet), self._outcomes) for bet in bets]
+        order = np.argsort([-chance for _, chance in answers], kind="stable")[:_WEIGHED]
+        weighed = [self._weigh(situation, chips, int(bets[n]), answers[n][0]) for n in order]
         return int(bets[order[first_of_best(np.array(weighed))]])
 
     def _last_reply(self, situation: Situation, chips: tuple[int, int]) -> int:
         bet = situation.other.bet_cents
-        bets = candidate_bets(situation.terms, chips[1], second_marks(chips, bet))
+        bets = replies(situation.terms, chips, bet)
         rough = bet_value(self._next(0), chips, (np.array(float(bet)), bets), self._outcomes)
         order = np.argsort(rough, kind="stable")[:_WEIGHED]
         weighed = [self._weigh(situation, chips, bet, int(bets[n])) for n in order]
@@ -298,7 +300,7 @@ def _action_values(play: Play, situation: Situation) -> dict[Action, float]:
     state = _state(hand)
     found = {Action.STAND: float(values.stand(state)[case]), Action.HIT: float(values.hit(state)[case])}
     if Action.DOUBLE in situation.legal:
-        found[Action.DOUBLE] = float(values.double(state)[case])
+        found[Action.DOUBLE] = float(values.double([state])[0, case])
     if Action.SPLIT in situation.legal:
         found[Action.SPLIT] = float(split.pairs[hand.values[0] - 1, 0])
     return found

@@ -8,7 +8,7 @@ best against a best reply: the first to act bets what leaves the second the leas
 
 import struct
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.resources import files
 from typing import Final, NamedTuple
@@ -23,7 +23,6 @@ from ventuno.odds.duel_outcomes import Outcomes
 
 #: What chips of the next first to act and of the other are worth to that one.
 Worth = Callable[[Float, Float], Float]
-Places = npt.NDArray[np.intp]
 _FILE: Final = "duel-values.bin"
 _MAGIC: Final = b"VDU1"
 _PAIR: Final = 2
@@ -35,9 +34,16 @@ LEADS: Final[Float] = np.array(sorted({sign * lead * 100 for lead in _LEADS for 
 """The grid of leads, in cents."""
 LOWS: Final[Float] = np.array(_LOWS, float) * 100
 """The grid of the poorer one's chips, in cents."""
-_BETS: Final = (10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500)
 _CHIP: Final = 100
 _HALF: Final = _CHIP // 2
+_LISTED: Final = tuple(
+    bet * _CHIP for bet in (10, 20, 30, 50, 75, 100, 150, 200, 250, 300, 350, 400, 450, 500)
+)
+#: Bets around a mark, and turns that the first one's bet may give the difference.
+_NEAR: Final[Float] = np.array([-1.0, 0.0, 1.0]) * _CHIP
+_TURNS: Final = np.array([-2.0, -1.0, 0.0, 1.0, 1.5, 2.0])
+#: Places of replies that are tried first: the lowest bet, 100 chips, the most.
+_TRIED: Final = [0, 5, len(_LISTED)]
 _STEPS: Final = 65_535
 #: Sums of the same chances in another order differ by less; so near, one choice is as good as another.
 NOISE: Final = 1e-12
@@ -73,15 +79,15 @@ class Table(NamedTuple):
             first: Chips of the one who acts first in the next hand, cents.
             second: Chips of the other.
         """
+        return self.after(hands)(first, second)
+
+    def after(self, hands: int) -> Worth:
+        """Return the first to act's chance with so many hands left, made ready for many questions."""
         if hands == 0:
-            return np.where(first > second, 1.0, np.where(first < second, 0.0, self.tie))
-        mine, his = ((chips / _HALF).astype(np.intp) for chips in (first, second))
-        least = self.terms.minimum_cents // _HALF
-        low, out = np.minimum(mine, his), (mine < least, his < least)
-        low[out[0] & out[1]] += least  # the gift of both (DUE-10)
-        found = self._between(self.values[min(hands, len(self.values)) - 1], mine - his, low)
-        np.putmask(found, out[0] != out[1], np.broadcast_to(out[1], found.shape))
-        return found
+            return partial(_decided, self.tie)
+        values = self.values[min(hands, len(self.values)) - 1]
+        flat = values.ravel()
+        return _Ready(flat, np.diff(flat, append=0.0), self.terms.minimum_cents // _HALF).chance
 
     def near(self, hands: int) -> "Near":
         """Return the table for so many hands left as a look-up."""
@@ -91,26 +97,65 @@ class Table(NamedTuple):
         his = lows[None] + np.maximum(-steps, 0)[:, None]
         return Near(self.chance(hands, mine, his))
 
-    @staticmethod
-    def _between(values: Float, lead: Places, low: Places) -> Float:
-        """Returns values between grid points, on straight lines in both directions; amounts in half chips."""
-        i, u = _GRID_OF_LEADS.place(lead)
-        j, v = _GRID_OF_LOWS.place(low)
-        width = values.shape[1]
-        i *= width
-        i += j
-        flat, rest = values.ravel(), 1 - v
-        upper = flat.take(i) * rest
-        i += 1
-        upper += flat.take(i) * v
-        i += width
-        lower = flat.take(i) * v
-        i -= 1
-        lower += flat.take(i) * rest
-        upper *= 1 - u
-        lower *= u
-        upper += lower
-        return upper
+
+def _decided(tie: float, first: Float, second: Float) -> Float:
+    """Returns the first one's chance after the last hand."""
+    return np.where(first > second, 1.0, np.where(first < second, 0.0, tie))
+
+
+def _cells(points: Float, lowest: float) -> tuple[npt.NDArray[np.intp], Float]:
+    """Returns in which cell of a grid every half chip lies, and how far in it, from 0 to 1."""
+    at = np.arange(lowest, points[-1] + _HALF, _HALF)
+    cell = np.clip(np.searchsorted(points, at, side="right") - 1, 0, len(points) - 2)
+    return cell, np.clip((at - points[cell]) / (points[cell + 1] - points[cell]), 0.0, 1.0)
+
+
+# Chips come in halves (a blackjack, insurance), so that places on the grid are looked up, not searched.
+_LEAD_CELLS, _LEAD_SHARES = _cells(LEADS, LEADS[0])
+_LOW_CELLS, _LOW_SHARES = _cells(LOWS, 0.0)
+_LOWEST: Final = round(LEADS[0] / _HALF)
+_LEAD_ROWS: Final = _LEAD_CELLS * len(LOWS)
+
+
+class _Ready(NamedTuple):
+    """Chances between grid points, on straight lines in both directions; beyond the ends as at them.
+
+    Attributes:
+        values: By lead and the poorer one's chips on the grid, row after row.
+        steps: From each to the next.
+        minimum: The lowest bet in half chips.
+    """
+
+    values: Float
+    steps: Float
+    minimum: int
+
+    def chance(self, first: Float, second: Float) -> Float:
+        """Return the first to act's chance."""
+        mine, his = ((chips / _HALF).astype(np.intp) for chips in (first, second))
+        lead, low = (mine - _LOWEST) - his, np.minimum(mine, his)
+        out = mine < self.minimum, his < self.minimum
+        some_out = out[0].any() or out[1].any()
+        if some_out:
+            low += self.minimum * (out[0] & out[1])  # the gift of both (DUE-10)
+        at, share = _LOW_CELLS.take(low, mode="clip"), _LOW_SHARES.take(low, mode="clip")
+        at += _LEAD_ROWS.take(lead, mode="clip")
+        found = self._across(at, share)
+        at += len(LOWS)
+        more = self._across(at, share)
+        more -= found
+        more *= _LEAD_SHARES.take(lead, mode="clip")
+        found += more
+        if some_out:
+            np.copyto(found, out[1], where=out[0] != out[1])
+        return found
+
+    def _across(self, at: npt.NDArray[np.intp], share: Float) -> Float:
+        """Returns values between two neighbours."""
+        found: Float = self.steps.take(at)
+        found *= share
+        found += self.values.take(at)
+        return found
 
 
 class Near(NamedTuple):
@@ -124,33 +169,14 @@ class Near(NamedTuple):
 
     def chance(self, first: Float, second: Float) -> Float:
         """Return the first to act's chance."""
-        lead = np.clip(np.rint((first - second) / _STEP).astype(np.intp) + _REACH, 0, 2 * _REACH)
-        low = np.clip((np.minimum(first, second) / _STEP).astype(np.intp), 0, _REACH)
-        found: Float = self.values[lead, low]
-        return found
-
-
-class _Grid:
-    """Where amounts lie on a grid, by look-up: chips come in halves (a blackjack, insurance)."""
-
-    def __init__(self, points: Float) -> None:
-        self._lowest, highest = (round(end / _HALF) for end in (points[0], points[-1]))
-        at = np.arange(self._lowest, highest + 1) * float(_HALF)
-        self._cell = np.clip(np.searchsorted(points, at, side="right") - 1, 0, len(points) - 2)
-        self._share = (at - points[self._cell]) / (points[self._cell + 1] - points[self._cell])
-
-    def place(self, halves: Places) -> tuple[Places, Float]:
-        """Return the cell of each amount and how far it lies in it, from 0 to 1; beyond the ends it is at them.
-
-        Args:
-            halves: In half chips.
-        """
-        at = halves - self._lowest
-        return self._cell.take(at, mode="clip"), self._share.take(at, mode="clip")
-
-
-_GRID_OF_LEADS: Final = _Grid(LEADS)
-_GRID_OF_LOWS: Final = _Grid(LOWS)
+        lead = np.rint((first - second) / _STEP).astype(np.intp)
+        low = (np.minimum(first, second) / _STEP).astype(np.intp)
+        lead += _REACH
+        np.minimum(np.maximum(lead, 0, out=lead), 2 * _REACH, out=lead)
+        np.minimum(np.maximum(low, 0, out=low), _REACH, out=low)
+        lead *= _REACH + 1
+        lead += low
+        return self.values.take(lead)
 
 
 def bet_value(
@@ -174,7 +200,7 @@ def bet_value(
     return value
 
 
-def candidate_bets(terms: Terms, chips: int, marks: tuple[float, ...]) -> Float:
+def candidate_bets(terms: Terms, chips: int, marks: Sequence[float]) -> Float:
     """Return the bets worth looking at, in whole chips: a list, and those around special amounts.
 
     Args:
@@ -182,30 +208,47 @@ def candidate_bets(terms: Terms, chips: int, marks: tuple[float, ...]) -> Float:
         chips: The bettor's chips.
         marks: Amounts around which a chip more or less may matter.
     """
-    most = terms.most_bet(chips)
-    near = [mark + step * _CHIP for mark in marks for step in (-1, 0, 1)]
-    found = np.rint(np.array([*(bet * _CHIP for bet in _BETS), *near, most]) / _CHIP) * _CHIP
-    return np.unique(np.clip(found, terms.minimum_cents, most))
+    return _sorted(_around(terms, chips, np.array(marks)))
 
 
-def first_marks(chips: tuple[int, int]) -> tuple[float, ...]:
-    """Return the amounts that the difference of chips makes special for the first bettor."""
+def first_bets(terms: Terms, chips: tuple[int, int]) -> Float:
+    """Return the first one's bets worth looking at: the difference of chips makes some special."""
     lead = abs(chips[0] - chips[1])
-    return (lead, lead / 2, lead / 1.5, lead * 2, chips[0] / 2, chips[1] / 2)
+    marks = (lead, lead / 2, lead / 1.5, lead * 2, chips[0] / 2, chips[1] / 2)
+    return candidate_bets(terms, chips[0], marks)
 
 
-def second_marks(chips: tuple[int, int], bet: float) -> tuple[float, ...]:
-    """Return the amounts that chips and the first one's bet make special for the second bettor."""
-    lead = chips[0] - chips[1]
-    plain = {abs(lead + k * bet) for k in (-2, -1, 0, 1, 1.5, 2)}
-    return tuple(sorted(plain | {mark / 2 for mark in plain} | {chips[1] / 2, bet}))
+def replies(terms: Terms, chips: tuple[int, int], bet: float) -> Float:
+    """Return the second one's bets worth looking at: chips and the first one's bet make some special."""
+    return _sorted(_replies(terms, chips, np.array([bet]))[0])
+
+
+def _sorted(bets: Float) -> Float:
+    return np.array(sorted(set(bets.tolist())))
+
+
+def _around(terms: Terms, chips: int, marks: Float) -> Float:
+    """Returns bets on a list and around marks, by the same place for all rows of marks, ``[..., bets]``."""
+    most = terms.most_bet(chips)
+    near = (marks[..., None] + _NEAR).reshape(*marks.shape[:-1], -1)
+    listed = np.broadcast_to([*_LISTED, most], (*marks.shape[:-1], len(_LISTED) + 1))
+    found = np.rint(np.concatenate([listed, near], axis=-1) / _CHIP) * _CHIP
+    bets: Float = np.minimum(np.maximum(found, terms.minimum_cents), most)
+    return bets
+
+
+def _replies(terms: Terms, chips: tuple[int, int], bets: Float) -> Float:
+    """Returns replies worth looking at, not sorted, to each of some bets, ``[bets, replies]``."""
+    plain = np.abs(chips[0] - chips[1] + bets[:, None] * _TURNS)
+    half = np.full((len(bets), 1), chips[1] / 2)
+    return _around(terms, chips[1], np.concatenate([plain, plain / 2, half, bets[:, None]], axis=1))
 
 
 def best_reply(
     terms: Terms, worth: Worth, chips: tuple[int, int], bet: int, outcomes: Outcomes
 ) -> tuple[int, float]:
     """Return the second one's best bet, and what it leaves the first."""
-    bets = candidate_bets(terms, chips[1], second_marks(chips, bet))
+    bets = replies(terms, chips, bet)
     values = bet_value(worth, chips, (np.array(float(bet)), bets), outcomes)
     n = first_of_best(-values)
     return int(bets[n]), float(values[n])
@@ -214,17 +257,24 @@ def best_reply(
 def best_first_bet(
     terms: Terms, worth: Worth, chips: tuple[int, int], outcomes: Outcomes
 ) -> tuple[int, float]:
-    """Return the first one's best bet against a best reply, and its chance."""
-    bets = candidate_bets(terms, chips[0], first_marks(chips))
-    # A few replies that are always among those looked at bound what a bet can bring: most need no closer look.
-    replies = candidate_bets(terms, chips[1], ())
-    replies = replies[[0, len(replies) // 3, -1]]
-    bounds = bet_value(worth, chips, (bets[:, None], replies), outcomes).min(axis=1)
+    """Return the first one's best bet against a best reply, and its chance.
+
+    A reply bounds what a bet can bring from above, so most bets need no look at all replies: at first a few
+    replies are tried, then what was the best one to another bet.
+    """
+    bets = first_bets(terms, chips)
+    looked_at = _replies(terms, chips, bets)
+    tried = looked_at[:, _TRIED]
+    bounds = bet_value(worth, chips, (bets[:, None], tried), outcomes).min(axis=1)
     values = np.full(len(bets), -np.inf)
-    for n in np.argsort(-bounds):
-        if bounds[n] < values.max() - NOISE:
-            break
-        values[n] = best_reply(terms, worth, chips, int(bets[n]), outcomes)[1]
+    while (bound := bounds[n := int(bounds.argmax())]) > -np.inf and bound >= values.max() - NOISE:
+        amounts = _sorted(looked_at[n])
+        left = bet_value(worth, chips, (bets[n], amounts), outcomes)
+        worst = int(left.argmin())
+        values[n] = left[worst]
+        hurts = int((looked_at[n] == amounts[worst]).argmax())
+        again = bet_value(worth, chips, (bets, looked_at[:, hurts]), outcomes)
+        bounds = np.where(values > -np.inf, -np.inf, np.minimum(bounds, again))
     n = first_of_best(values)
     return int(bets[n]), float(values[n])
 

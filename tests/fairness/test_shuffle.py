@@ -9,7 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ventuno.fairness.shuffle import WORD_RANGE, chacha20_words, scale, shuffle
+from ventuno.fairness.shuffle import (
+    WORD_RANGE,
+    chacha20_words,
+    scale,
+    shuffle,
+    shuffle_by_key,
+)
 
 pytestmark = pytest.mark.clause("PLA-24")
 
@@ -77,6 +83,19 @@ def test_a_refused_word_costs_another_word_and_nothing_else():
     with_refusal = iter([2**32 - 1, 5, 4, NOT_A_WORD])
     assert shuffle("abc", without) == shuffle("abc", with_refusal)
     assert next(without) == next(with_refusal) == NOT_A_WORD
+
+
+@given(st.integers(1, 416), st.binary(min_size=32, max_size=32))
+def test_all_words_at_a_time_shuffle_as_word_by_word(size, key):
+    assert shuffle_by_key(range(size), key) == shuffle(range(size), chacha20_words(key))
+
+
+def test_a_shoe_with_a_refused_word_is_shuffled_word_by_word():
+    """The first 31,031 keys of this kind have none; in this one the word for 148 places is refused."""
+    key = hashlib.sha256((31_031).to_bytes(8, "big")).digest()
+    words = islice(chacha20_words(key), LARGEST_SHOE - 1)
+    assert None in [scale(word, below) for word, below in zip(words, range(LARGEST_SHOE, 1, -1), strict=True)]
+    assert shuffle_by_key(range(LARGEST_SHOE), key) == shuffle(range(LARGEST_SHOE), chacha20_words(key))
 
 
 def test_all_orders_of_four_cards_come_from_equally_many_words():

@@ -81,6 +81,9 @@ class Stage(IntEnum):
     FINISHED = 4
 
 
+# Looking up a member of an enumeration costs as much as what is done with it.
+_FRONT, _BACK = Stream.FRONT, Stream.BACK
+
 MAIN: Final = 0
 SPLIT_1: Final = 1
 SPLIT_2: Final = 2
@@ -104,7 +107,7 @@ class Target(NamedTuple):
     @property
     def stream(self) -> Stream:
         """The end of the shoe this target is dealt from."""
-        return Stream.BACK if self.box == DEALER else Stream.FRONT
+        return _BACK if self.box == DEALER else _FRONT
 
 
 class Dealt(NamedTuple):

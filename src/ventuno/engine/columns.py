@@ -156,7 +156,8 @@ class Columns:
 
     def open_on(self, box: int, line: int) -> int:
         """Return how many hands on a line of a box are still played."""
-        return len(self.holding(Ending.OPEN, box, line))
+        here = self.ending[:, line] == Ending.OPEN
+        return int(np.count_nonzero(here if len(self.boxes) == 1 else here & self._in_box[box]))
 
     def alive(self) -> set[tuple[int, int]]:
         """Return the boxes and lines on which somebody still plays."""

@@ -4,7 +4,7 @@ Everything that is paid for once a *player* is here; cards, legality and outcome
 in the round. The crowd owns its columns and changes them in place.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import numpy as np
@@ -254,10 +254,13 @@ class Crowd(Columns):
             where = rows[cashed], lines[cashed]
             self.cashed[where] = self.stake[where] * percents[self.box[where[0]], where[1]] // 100
 
-    def decide_rest(self, box: int, line: int, action: Action, cause: Cause) -> None:
-        """Make one free decision for every hand of a line that is asked and silent."""
+    def decide_rest(self, box: int, line: int, choose: Callable[[], Action], cause: Cause) -> None:
+        """Make one free decision for every hand of a line that is asked and silent, if there are any."""
         silent = (self.offered[:, line] != 0) & (self.choice[:, line] == Action.NONE)
         rows = self._rows(silent, box)
+        if not len(rows):
+            return
+        action = choose()
         assert action in (Action.HIT, Action.STAND), "nobody is charged for being silent"
         self._choose(rows, line, action, cause)
         if action is Action.STAND:

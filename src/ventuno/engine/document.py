@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from ventuno.core.cards import card_code
+from ventuno.core.cards import CODES
 from ventuno.core.rules import SideBetKey
 from ventuno.engine.actions import BURNED, DEALER, LINES, MAIN, Action, Cause, Ending, Why, bit
 from ventuno.engine.columns import DECLINED, EVEN_MONEY, INSURED, Int64
@@ -25,7 +25,7 @@ from ventuno.engine.document_columns import (
     consent_columns,
     decision_columns,
     golden_columns,
-    numbered,
+    player_columns,
 )
 from ventuno.engine.packing import Column, pack_columns, unpack_columns
 from ventuno.engine.receipt import Golden, Money, make_sheet, receipt_lines
@@ -120,7 +120,7 @@ class RoundDocument(msgspec.Struct, frozen=True):
     @property
     def accounts(self) -> Int64:
         """The accounts of the players, a row each."""
-        return self.columns["account"]
+        return np.asarray(self.columns["account"])
 
 
 #: One value a row of the crowd; of the numbered ones there is a column for each line or side bet.
@@ -130,7 +130,7 @@ PLAYER_COLUMNS: Final = (
 )  # fmt: skip
 
 
-def make_document(round_: Round, results: Results, head: Head, balances_before: Int64) -> RoundDocument:
+def make_document(round_: Round, results: Results, head: Head, balances_before: Column) -> RoundDocument:
     """Return the document of a settled or cancelled round.
 
     Args:
@@ -139,22 +139,8 @@ def make_document(round_: Round, results: Results, head: Head, balances_before: 
         head: What names it.
         balances_before: Balance of each row's account before any stake of the round, cents.
     """
-    crowd = round_.crowd
     columns: dict[str, Column] = {
-        "account": crowd.account,
-        "box": crowd.box,
-        "main": crowd.main,
-        "insured": crowd.insured,
-        "insurance": crowd.insurance,
-        "insurance_back": results.insurance_back,
-        "balance_before": balances_before,
-        **numbered("stake", crowd.stake),
-        **numbered("ending", crowd.ending),
-        **numbered("taken", crowd.taken),
-        **numbered("outcome", results.line_outcome),
-        **numbered("line_back", results.line_back),
-        **numbered("side", crowd.side),
-        **numbered("side_back", results.side_back),
+        **player_columns(round_, results, balances_before),
         **decision_columns(round_),
         **golden_columns(round_, results),
         **consent_columns(round_),
@@ -165,7 +151,7 @@ def make_document(round_: Round, results: Results, head: Head, balances_before: 
         blackjack_pays=(pays.numerator, pays.denominator),
         side_bets=list(round_.rules.side_bet_keys),
         cards=_cards(round_, void=head.void is not None),
-        sides=[SideRecord(box, side) for box in crowd.boxes for side in round_.side_outcomes(box)],
+        sides=[SideRecord(box, side) for box in round_.crowd.boxes for side in round_.side_outcomes(box)],
         columns=columns,
     )
 
@@ -174,13 +160,13 @@ def _cards(round_: Round, *, void: bool) -> list[CardRecord]:
     """Returns the cards; of a settled round the hole card is turned, if only for show (COM-24)."""
     found = []
     dealer_cards = 0
-    for card, target, stream, position in round_.dealt:
-        face = FACE_DOWN if target.box == BURNED else FACE_UP
-        if target.box == DEALER:
+    for card, (box, line), stream, position in round_.dealt:
+        face = FACE_DOWN if box == BURNED else FACE_UP
+        if box == DEALER:
             dealer_cards += 1
             if dealer_cards == 2 and round_.rules.hole_card:
                 face = TURNED if round_.hole_up or not void else FACE_DOWN
-        found.append(CardRecord(card_code(card), target.box, target.line, int(stream), position, face))
+        found.append(CardRecord(CODES[card], box, line, stream, position, face))
     return found
 
 
@@ -420,7 +406,7 @@ def _line_cards(document: RoundDocument, box: int, line: int) -> list[str]:
 def _decisions_of(document: RoundDocument, row: int) -> list[PlayerDecision]:
     found = []
     all_paid, votes, whys = (document.columns.get(name) for name in (PAID, VOTE, WHY))
-    for n in np.flatnonzero(document.columns["decision_row"] == row).tolist():
+    for n in np.flatnonzero(np.asarray(document.columns["decision_row"]) == row).tolist():
         step, _, line, action, cause, offered = (int(document.columns[name][n]) for name in DECISION_COLUMNS)
         names = [choice.name.lower() for choice in Action if choice and offered & bit(choice)]
         box = int(document.columns["box"][row])

@@ -1,14 +1,22 @@
 """The columns of a round document: what players had at stake and decided, as numbers (PLA-12)."""
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
-from ventuno.engine.actions import Stage
+from ventuno.engine.actions import LINES, Stage
+from ventuno.engine.few import FewCrowd, Step
 from ventuno.engine.packing import Column
 from ventuno.engine.round import Round
-from ventuno.engine.settle import Results
+from ventuno.engine.settle import Results, RowResult
 
+_DECISION: Final = Stage.DECISION
+#: Names of the columns that there are for each line.
+_LINE_NAMES: Final = {
+    name: [f"{name}_{line}" for line in range(LINES)]
+    for name in ("stake", "ending", "taken", "outcome", "line_back")
+}
 #: One value a decision, in the order of the steps.
 DECISION_COLUMNS: Final = (
     "decision_step", "decision_row", "decision_line", "decision_action", "decision_cause", "decision_offered",
@@ -17,6 +25,58 @@ PAID: Final = "decision_paid"
 """Kept beside them only where a double or split was not paid by everybody (MAJ-7)."""
 VOTE, WHY, CONSENT = "decision_vote", "decision_why", "consents"
 """Kept only where players share hands: what each wanted, what made the action, who accepts extra stakes."""
+
+
+def player_columns(round_: Round, results: Results, balances_before: Column) -> dict[str, Column]:
+    """Return what the players had at stake, did and got, in the order of the stored columns."""
+    crowd = round_.crowd
+    if isinstance(crowd, FewCrowd) and results.few is not None:
+        return _few_columns(crowd, results.few, balances_before)
+    return {
+        "account": crowd.account,
+        "box": crowd.box,
+        "main": crowd.main,
+        "insured": crowd.insured,
+        "insurance": crowd.insurance,
+        "insurance_back": results.insurance_back,
+        "balance_before": balances_before,
+        **numbered("stake", crowd.stake),
+        **numbered("ending", crowd.ending),
+        **numbered("taken", crowd.taken),
+        **numbered("outcome", results.line_outcome),
+        **numbered("line_back", results.line_back),
+        **numbered("side", crowd.side),
+        **numbered("side_back", results.side_back),
+    }
+
+
+def _few_columns(crowd: FewCrowd, results: list[RowResult], balances_before: Column) -> dict[str, Column]:
+    """Returns the same of a few players as plain numbers."""
+    rows = crowd.rows
+    columns: dict[str, Column] = {
+        "account": [row.account for row in rows],
+        "box": [row.box for row in rows],
+        "main": [row.main for row in rows],
+        "insured": [row.insured for row in rows],
+        "insurance": [row.insurance for row in rows],
+        "insurance_back": [row.insurance_back for row in results],
+        "balance_before": [int(cents) for cents in balances_before],
+    }
+    for line, name in enumerate(_LINE_NAMES["stake"]):
+        columns[name] = [row.hands[line].stake for row in rows]
+    for line, name in enumerate(_LINE_NAMES["ending"]):
+        columns[name] = [row.hands[line].ending for row in rows]
+    for line, name in enumerate(_LINE_NAMES["taken"]):
+        columns[name] = [row.hands[line].taken for row in rows]
+    for line, name in enumerate(_LINE_NAMES["outcome"]):
+        columns[name] = [row.line_outcome[line] for row in results]
+    for line, name in enumerate(_LINE_NAMES["line_back"]):
+        columns[name] = [row.line_back[line] for row in results]
+    for n in range(len(rows[0].side)):
+        columns[f"side_{n}"] = [row.side[n] for row in rows]
+    for n in range(len(rows[0].side)):
+        columns[f"side_back_{n}"] = [row.side_back[n] for row in results]
+    return columns
 
 
 def golden_columns(round_: Round, results: Results) -> dict[str, Column]:
@@ -32,16 +92,21 @@ def golden_columns(round_: Round, results: Results) -> dict[str, Column]:
     }
 
 
-def numbered(name: str, columns: Column) -> dict[str, Column]:
+def numbered(name: str, columns: npt.NDArray[Any]) -> dict[str, Column]:
     """Return the columns of a table by name and number."""
     return {f"{name}_{n}": columns[:, n] for n in range(columns.shape[1])}
 
 
 def decision_columns(round_: Round) -> dict[str, Column]:
     """Return the decisions of all steps end to end, those of a step cut short by a void included."""
-    records = list(round_.crowd.history)
-    if round_.stage is Stage.DECISION:
-        records.append(round_.crowd.decisions(round_.step))
+    crowd = round_.crowd
+    if isinstance(crowd, FewCrowd):
+        return _few_decisions(
+            [*crowd.steps, *([crowd.made(round_.step)] if round_.stage is _DECISION else [])]
+        )
+    records = list(crowd.history)
+    if round_.stage is _DECISION:
+        records.append(crowd.decisions(round_.step))
     if not records:
         return {name: np.zeros(0, np.int64) for name in DECISION_COLUMNS}
     values = [
@@ -49,12 +114,26 @@ def decision_columns(round_: Round) -> dict[str, Column]:
         *(np.concatenate(parts) for parts in zip(*(record[1:7] for record in records), strict=True)),
     ]
     columns: dict[str, Column] = dict(zip((*DECISION_COLUMNS, PAID), values, strict=True))
-    if columns[PAID].all():
+    if all(record.paid.all() for record in records):
         del columns[PAID]
     for name, parts in ((VOTE, [r.votes for r in records]), (WHY, [r.why for r in records])):
         made = [part for part in parts if part is not None]
         if made:
             columns[name] = np.concatenate(made)
+    return columns
+
+
+def _few_decisions(steps: list[Step]) -> dict[str, Column]:
+    """Returns the same of a few players as plain numbers."""
+    values: list[list[int]] = [[] for _ in DECISION_COLUMNS]
+    for step in steps:
+        values[0] += [step.step] * len(step.rows)
+        for column, part in zip(values[1:], step[1:6], strict=True):
+            column.extend(part)
+    columns: dict[str, Column] = dict(zip(DECISION_COLUMNS, values, strict=True))
+    paid = [int(each) for step in steps for each in step.paid]
+    if not all(paid):
+        columns[PAID] = paid
     return columns
 
 

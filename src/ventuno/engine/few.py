@@ -5,7 +5,7 @@ column and byte by byte of the document. It has the same columns, as copies to b
 not know which of the two plays. Golden chips and votes belong to tables of many, so here there are none.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -320,11 +320,12 @@ class FewCrowd(Crowd):
                 assert percents is not None, "what is cashed out has a price"
                 hand.cashed = hand.stake * int(percents[row.box, line]) // 100
 
-    def decide_rest(self, box: int, line: int, action: Action, cause: Cause) -> None:
-        """Make one free decision for every hand of a line that is asked and silent."""
-        assert action in (_HIT, _STAND), "nobody is charged for being silent"
+    def decide_rest(self, box: int, line: int, choose: Callable[[], Action], cause: Cause) -> None:
+        """Make one free decision for every hand of a line that is asked and silent, if there are any."""
         for _, hand in self._held(box, line):
             if hand.offered and not hand.choice:
+                action = choose()
+                assert action in (_HIT, _STAND), "nobody is charged for being silent"
                 hand.choice, hand.cause = int(action), int(cause)
                 hand.ending = _END_OF.get(hand.choice, hand.ending)
 

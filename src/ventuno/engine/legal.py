@@ -9,6 +9,11 @@ from ventuno.core.rules import Peek, Rules
 from ventuno.engine.actions import Action
 
 DEALER_STANDS: int = 17
+# Looking up a member of an enumeration costs as much as what is done with it.
+_HIT, _STAND, _DOUBLE, _SPLIT, _CASH_OUT = (
+    Action.HIT, Action.STAND, Action.DOUBLE, Action.SPLIT, Action.CASH_OUT,
+)  # fmt: skip
+_NEVER_PEEKS, _PEEKS_UNDER_BOTH = Peek.NEVER, Peek.ACE_AND_TEN
 
 
 def legal_actions(
@@ -30,15 +35,15 @@ def legal_actions(
         return []
     if from_split and rules.split_aces_one_card and is_ace(cards[0]):
         return []
-    first_two = len(cards) == 2
-    allowed = {
-        Action.HIT: may_hit(rules, hand),
-        Action.STAND: True,
-        Action.DOUBLE: first_two and (rules.double_after_split or not from_split),
-        Action.SPLIT: first_two and not from_split and value(cards[0]) == value(cards[1]),
-        Action.CASH_OUT: percent is not None,
-    }
-    return [action for action, is_allowed in allowed.items() if is_allowed]
+    allowed = [_HIT, _STAND] if may_hit(rules, hand) else [_STAND]
+    if len(cards) == 2:
+        if rules.double_after_split or not from_split:
+            allowed.append(_DOUBLE)
+        if not from_split and value(cards[0]) == value(cards[1]):
+            allowed.append(_SPLIT)
+    if percent is not None:
+        allowed.append(_CASH_OUT)
+    return allowed
 
 
 def may_hit(rules: Rules, hand: HandValue) -> bool:
@@ -87,8 +92,8 @@ def dealer_peeks(rules: Rules, cards: Sequence[Card]) -> bool:
     if len(cards) < 2:
         return False
     if is_ace(cards[0]):
-        return rules.peek is not Peek.NEVER
-    return is_ten_valued(cards[0]) and rules.peek is Peek.ACE_AND_TEN
+        return rules.peek is not _NEVER_PEEKS
+    return is_ten_valued(cards[0]) and rules.peek is _PEEKS_UNDER_BOTH
 
 
 def may_be_blackjack(upcard: Card) -> bool:

@@ -9,6 +9,10 @@ from ventuno.engine.crowd import Crowd
 from ventuno.engine.legal import dealer_peeks, is_blackjack, may_be_blackjack
 from ventuno.engine.sidebets import SIDE_BETS, Needs
 
+# Looking up a member of an enumeration costs as much as what is done with it.
+_STOOD, _DOUBLED, _CHARLIE, _BLACKJACK = Ending.STOOD, Ending.DOUBLED, Ending.CHARLIE, Ending.BLACKJACK
+_DEALER_TWO, _DEALER_FINAL = Needs.DEALER_TWO, Needs.DEALER_FINAL
+
 Boxes = Sequence[Sequence[Sequence[Card]]]
 
 
@@ -20,10 +24,10 @@ def total_matters(rules: Rules, crowd: Crowd, boxes: Boxes) -> bool:
         crowd: Who plays.
         boxes: Cards by box and line.
     """
-    if crowd.any_holding(Ending.STOOD, Ending.DOUBLED):
+    if crowd.any_holding(_STOOD, _DOUBLED):
         return True
     return any(
-        _bets_live_on(rules, crowd, Needs.DEALER_FINAL, box)
+        _bets_live_on(rules, crowd, _DEALER_FINAL, box)
         for box in crowd.boxes
         if not is_blackjack(boxes[box][MAIN])
     )
@@ -39,12 +43,12 @@ def second_card_matters(rules: Rules, crowd: Crowd, upcard: Card, *, naturals_pa
         naturals_paid: Blackjacks have been paid, so nothing depends on the dealer having one too.
     """
     if may_be_blackjack(upcard):
-        endings = (Ending.CHARLIE,) if naturals_paid else (Ending.BLACKJACK, Ending.CHARLIE)
+        endings = (_CHARLIE,) if naturals_paid else (_BLACKJACK, _CHARLIE)
         if crowd.any_holding(*endings):
             return True
     if crowd.any_insured():
         return True
-    return any(_bets_live_on(rules, crowd, Needs.DEALER_TWO, box) for box in crowd.boxes)
+    return any(_bets_live_on(rules, crowd, _DEALER_TWO, box) for box in crowd.boxes)
 
 
 def naturals_are_safe(rules: Rules, dealer: Sequence[Card]) -> bool:

@@ -8,7 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-Column = npt.NDArray[Any]
+#: Of a few rows columns are plain numbers.
+Column = npt.NDArray[Any] | list[int]
 Int64 = npt.NDArray[np.int64]
 
 #: Fast and, on bytes sorted by weight, nearly as small as slower levels.
@@ -52,6 +53,8 @@ def unpack_columns(data: bytes) -> dict[str, Int64]:
 
 
 def _pack(name: str, column: Column, *, summed: bool) -> _Packed:
+    if isinstance(column, list):
+        return _pack_few(name, column, summed=summed)
     if len(column) <= _FEW:
         return _pack_few(name, column.tolist(), summed=summed)
     values = column.astype(np.int64)
@@ -67,15 +70,14 @@ def _pack_few(name: str, values: list[int], *, summed: bool) -> _Packed:
     """Packs a short column to the same bytes: one number after the other is faster than setting numpy up."""
     if summed:
         values = [value - before for value, before in zip(values, [0, *values], strict=False)]
-    if not any(values):
-        return _Packed(name, _TYPES[0][0], summed, bytes(len(values)))
-    dtype = _smallest(min(values), max(values))
-    size = int(dtype[2])
-    if size == 1 or len(values) == 1:
-        data = b"".join([value.to_bytes(size, "little", signed=True) for value in values])
-    else:
-        data = bytes([value >> shift & 255 for shift in range(0, 8 * size, 8) for value in values])
-    return _Packed(name, dtype, summed, data)
+    if not values:
+        return _Packed(name, _TYPES[0][0], summed, b"")
+    low, high = min(values), max(values)
+    if low >= 0 and high < _TYPES[0][1]:
+        return _Packed(name, _TYPES[0][0], summed, bytes(values))
+    dtype = _smallest(low, high)
+    shifts = range(0, 8 * int(dtype[2]), 8)
+    return _Packed(name, dtype, summed, bytes([value >> shift & 255 for shift in shifts for value in values]))
 
 
 def _smallest(low: int, high: int) -> str:

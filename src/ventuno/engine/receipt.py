@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from ventuno.core.rules import SideBetKey
 from ventuno.engine.crowd import Crowd
+from ventuno.engine.few import FewCrowd
 from ventuno.engine.round import Round
 from ventuno.engine.settle import INSURANCE_PAYS, Outcome, Results
 from ventuno.engine.sideresults import SideOutcome
@@ -15,6 +16,11 @@ MAIN_BET: Final = "main"
 INSURANCE: Final = "insurance"
 _EVEN: Final = (1, 1)
 _OUTCOMES: Final = tuple(Outcome)
+#: What each outcome of a hand pays, but for a blackjack.
+_ODDS: Final = [
+    _EVEN if outcome in (Outcome.WIN, Outcome.CHARLIE, Outcome.EVEN_MONEY) else None for outcome in Outcome
+]
+_BLACKJACK: Final = Outcome.BLACKJACK
 
 
 class ReceiptLine(NamedTuple):
@@ -129,13 +135,9 @@ def make_sheet(
         SpotResult(str(key), Outcome.RETURNED) if void else _spot_result(key, outcomes.get(key))
         for key in keys
     )
-    odds = {
-        Outcome.WIN: _EVEN,
-        Outcome.CHARLIE: _EVEN,
-        Outcome.EVEN_MONEY: _EVEN,
-        Outcome.BLACKJACK: (blackjack_pays.numerator, blackjack_pays.denominator),
-    }
-    return Sheet(tuple(spots), tuple(odds.get(outcome) for outcome in _OUTCOMES), void)
+    odds = list(_ODDS)
+    odds[_BLACKJACK] = blackjack_pays.numerator, blackjack_pays.denominator
+    return Sheet(tuple(spots), tuple(odds), void)
 
 
 def _spot_result(key: SideBetKey, side: SideOutcome | None) -> SpotResult:
@@ -228,6 +230,19 @@ class Receipts:
 def receipt_rows(round_: Round, results: Results, row: int) -> list[ReceiptLine]:
     """Return the bets of one row; :class:`Receipts` is made for many."""
     crowd = round_.crowd
+    if isinstance(crowd, FewCrowd) and results.few is not None:
+        held, got = crowd.rows[row], results.few[row]
+        stakes = [hand.stake for hand in held.hands]
+        money = Money(
+            stakes,
+            got.line_outcome,
+            got.line_back,
+            held.insurance,
+            got.insurance_back,
+            held.side,
+            got.side_back,
+        )
+        return receipt_lines(money, _sheet_of(round_, held.box, results))
     golden = _golden_of(crowd, results, slice(row, row + 1))
     money = Money(
         crowd.stake[row].tolist(),

@@ -15,6 +15,7 @@ begins.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 import numpy as np
 
@@ -62,6 +63,10 @@ from ventuno.engine.needs import naturals_are_safe, second_card_matters, total_m
 from ventuno.engine.policy import Policy
 from ventuno.engine.sideresults import KnownSides, SideOutcome
 from ventuno.engine.turns import Turns
+
+# Looking up a member of an enumeration costs as much as what is done with it.
+_DEALING, _INSURANCE, _PAYING, _DECISION, _DRAWING, _FINISHED = Stage
+_OPEN, _STOOD, _BUST = Ending.OPEN, Ending.STOOD, Ending.BUST
 
 
 class Round:
@@ -111,7 +116,7 @@ class Round:
         self.lines: list[list[list[Card]]] = [[[] for _ in range(LINES)] for _ in range(rules.boxes)]
         self.dealer: list[Card] = []
         self.hole_up = False
-        self.stage = Stage.DEALING
+        self.stage = _DEALING
         self.step = 0
         self.dealt: list[Dealt] = []
         self.peeked_blackjack = False
@@ -119,10 +124,9 @@ class Round:
         self._turns = Turns(crowd.boxes, turns, hands_in_turn=hands_in_turn)
         self._asked: list[Target] = []
         self._sides = KnownSides(rules)
-        boxes = [Target(box) for box in crowd.boxes]
-        hole = [Target(DEALER)] if rules.hole_card else []
-        burned = [Target(BURNED)] if burns else []
-        self._queue: list[Target] = [*burned, *boxes, Target(DEALER), *boxes, *hole]
+        boxes, dealer = [Target(box) for box in crowd.boxes], [Target(DEALER)]
+        burned, hole = [Target(BURNED)] if burns else [], dealer if rules.hole_card else []
+        self._queue: list[Target] = [*burned, *boxes, *dealer, *boxes, *hole]
         assert boxes, "without a bet there is no round and no card (COM-27)"
 
     # --- cards ---------------------------------------------------------------------------------
@@ -145,7 +149,7 @@ class Round:
         elif target.box != BURNED:
             cards = self.lines[target.box][target.line]
             cards.append(card)
-            if self.stage is Stage.DRAWING:
+            if self.stage is _DRAWING:
                 completes = self._completes(cards, from_split=target.line != MAIN)
                 self.crowd.take_card(target.box, target.line, len(cards), completes)
         if not self._queue:
@@ -155,15 +159,15 @@ class Round:
         """Return how a hand ends with the card it just got, None if it goes on."""
         total = hand_value(cards).total
         if total > TWENTY_ONE:
-            return Ending.BUST
+            return _BUST
         if is_charlie(self.rules, cards):
             return Ending.CHARLIE
         one_card_only = from_split and self.rules.split_aces_one_card and is_ace(cards[0])
-        return Ending.STOOD if total == TWENTY_ONE or one_card_only else None
+        return _STOOD if total == TWENTY_ONE or one_card_only else None
 
     def _go_on(self, last: Target) -> None:
         """Move to the next stage when all wanted cards are there."""
-        if self.stage is Stage.DEALING:
+        if self.stage is _DEALING:
             self._begin()
         elif last.box == DEALER:
             self.hole_up = True
@@ -174,10 +178,10 @@ class Round:
     def _begin(self) -> None:
         for box in self.crowd.boxes:
             natural = is_blackjack(self.lines[box][MAIN])
-            self.crowd.begin(box, Ending.BLACKJACK if natural else Ending.OPEN)
+            self.crowd.begin(box, Ending.BLACKJACK if natural else _OPEN)
         offers = self.rules.insurance and is_ace(self.dealer[0])
         if offers and self.crowd.ask_insurance(even_money=self.rules.even_money):
-            self.stage = Stage.INSURANCE
+            self.stage = _INSURANCE
         else:
             self._peek()
 
@@ -200,8 +204,8 @@ class Round:
             AlreadyDecided: The row has answered.
             NotOffered: Half the bet is no whole cent, or the balance did not cover it.
         """
-        if self.stage is not Stage.INSURANCE:
-            raise TooEarly() if self.stage is Stage.DEALING else TooLate()
+        if self.stage is not _INSURANCE:
+            raise TooEarly() if self.stage is _DEALING else TooLate()
         state = int(self.crowd.insured[row])
         if state == NOT_ASKED:
             raise NotOffered(action="insurance")
@@ -215,12 +219,12 @@ class Round:
             rows: Rows that were asked and have not answered.
             takes: Their answers.
         """
-        assert self.stage is Stage.INSURANCE
+        assert self.stage is _INSURANCE
         self.crowd.insure(rows, takes)
 
     def end_insurance(self) -> None:
         """End the offer: silence is no; then the dealer peeks (INF-4, INF-18)."""
-        assert self.stage is Stage.INSURANCE
+        assert self.stage is _INSURANCE
         self.crowd.decline_rest()
         self._peek()
 
@@ -228,13 +232,13 @@ class Round:
         if dealer_peeks(self.rules, self.dealer) and is_blackjack(self.dealer):
             self.peeked_blackjack = True
             self.hole_up = True
-            self.stage = Stage.FINISHED
+            self.stage = _FINISHED
         elif (
             self.rules.blackjack_paid_at_once
             and naturals_are_safe(self.rules, self.dealer)
             and self.crowd.any_holding(Ending.BLACKJACK)
         ):
-            self.stage = Stage.PAYING
+            self.stage = _PAYING
         else:
             self._begin_step()
 
@@ -242,7 +246,7 @@ class Round:
 
     def owed(self) -> AtOnce:
         """Return what the blackjacks are to be paid now (COM-25)."""
-        assert self.stage is Stage.PAYING
+        assert self.stage is _PAYING
         return naturals(self.rules, self.crowd)
 
     def pay(self) -> None:
@@ -262,7 +266,7 @@ class Round:
 
     def asked(self) -> list[Target]:
         """Return the hands that decide in the running step, in playing order."""
-        return list(self._asked) if self.stage is Stage.DECISION else []
+        return list(self._asked) if self.stage is _DECISION else []
 
     def legal(self, box: int, line: int) -> list[Action]:
         """Return what the rules alone allow on a line, in display order (public)."""
@@ -287,7 +291,7 @@ class Round:
                     self._asked.append(hand)
                     break
         if self._asked:
-            self.stage = Stage.DECISION
+            self.stage = _DECISION
         else:
             self.crowd.keep_step(self.step)
             self._play_dealer()
@@ -319,8 +323,8 @@ class Round:
             Unaffordable: Legal, but the balance did not cover it when the step began.
             NotOffered: The rules do not allow it, the player hides it, or the hand has ended.
         """
-        if self.stage is not Stage.DECISION:
-            raise TooLate() if self.stage is Stage.FINISHED else TooEarly()
+        if self.stage is not _DECISION:
+            raise TooLate() if self.stage is _FINISHED else TooEarly()
         offered, chosen = int(self.crowd.offered[row, line]), int(self.crowd.choice[row, line])
         if action and not chosen and offered & bit(action):
             return
@@ -328,7 +332,7 @@ class Round:
             raise AlreadyDecided
         if self.crowd.ending[row, line] == Ending.ABSENT:
             raise UnknownHand
-        if not offered and self.crowd.ending[row, line] == Ending.OPEN:
+        if not offered and self.crowd.ending[row, line] == _OPEN:
             raise NotYourTurn
         box, cost = int(self.crowd.box[row]), self.cost(row, line, action)
         if offered and cost and action in self.legal(box, line):
@@ -366,7 +370,7 @@ class Round:
             pays: Who pays for a double or split; by default everybody does.
             golden: How much of each second stake is paid in golden chips, cents; by default nothing (MAJ-17).
         """
-        assert self.stage is Stage.DECISION
+        assert self.stage is _DECISION
         percents: Int64 | None = None
         if self.prices is not None:
             percents = np.zeros((self.rules.boxes, LINES), np.int64)
@@ -376,21 +380,24 @@ class Round:
 
     def end_step(self) -> None:
         """End the step: the silent get the automatic action, then the cards asked for are wanted."""
-        assert self.stage is Stage.DECISION
+        assert self.stage is _DECISION
         for box, line in self._asked:
-            action = self.policy.automatic(hand_value(self.lines[box][line]), self.legal(box, line))
-            self.crowd.decide_rest(box, line, action, Cause.TIME_OUT)
+            self.crowd.decide_rest(box, line, partial(self._automatic, box, line), Cause.TIME_OUT)
         self.crowd.keep_step(self.step)
         self.crowd.call_cards()
         for box, line in self._asked:
             if line == MAIN and self.crowd.split_hands(box):
                 first, second = self.lines[box][MAIN][:2]
                 self.lines[box][SPLIT_1], self.lines[box][SPLIT_2] = [first], [second]
-        self.stage = Stage.DRAWING
+        self.stage = _DRAWING
         boxes = {box for box, _ in self._asked}
         self._queue = [hand for hand in self.hands() if hand.box in boxes and self._wants_card(hand)]
         if not self._queue:
-            self._begin_step() if self.crowd.any_holding(Ending.OPEN) else self._play_dealer()
+            self._begin_step() if self.crowd.any_holding(_OPEN) else self._play_dealer()
+
+    def _automatic(self, box: int, line: int) -> Action:
+        """Returns what is done with a hand whose player stayed silent."""
+        return self.policy.automatic(hand_value(self.lines[box][line]), self.legal(box, line))
 
     def _wants_card(self, hand: Target) -> bool:
         """Tells whether a hand draws; SPLIT-1 gets its second card even if nobody has a part in it (MAJ-7)."""
@@ -399,7 +406,7 @@ class Round:
 
     def shares(self, box: int = 0) -> dict[tuple[int, int], tuple[tuple[int, ...], int]]:
         """Return the choices of the running step by ``(line, offered set)``: counts, undecided (INF-11)."""
-        return self.crowd.shares(box) if self.stage is Stage.DECISION else {}
+        return self.crowd.shares(box) if self.stage is _DECISION else {}
 
     # --- the dealer ----------------------------------------------------------------------------
 
@@ -409,33 +416,32 @@ class Round:
 
     def show_hole(self) -> None:
         """Turn the hole card of a finished and settled round for show (COM-24)."""
-        assert self.stage is Stage.FINISHED
+        assert self.stage is _FINISHED
         self.hole_up = True
 
     def _play_dealer(self) -> None:
         """Turn or take the second card and draw, each only if a bet depends on it (COM-24)."""
-        self.stage = Stage.DRAWING
-        draws_on = total_matters(self.rules, self.crowd, self.lines)
-        if not self.hole_up and (draws_on or self._second_card_matters()):
+        self.stage = _DRAWING
+        rules, crowd = self.rules, self.crowd
+        draws_on = total_matters(rules, crowd, self.lines)
+        paid = self.naturals_paid
+        if not self.hole_up and (
+            draws_on or second_card_matters(rules, crowd, self.dealer[0], naturals_paid=paid)
+        ):
             if len(self.dealer) == 1:
                 self._queue = [Target(DEALER)]
                 return
             self.hole_up = True
-        if draws_on and dealer_draws(self.rules, self.dealer):
+        if draws_on and dealer_draws(rules, self.dealer):
             self._queue = [Target(DEALER)]
         else:
-            self.stage = Stage.FINISHED
-
-    def _second_card_matters(self) -> bool:
-        return second_card_matters(self.rules, self.crowd, self.dealer[0], naturals_paid=self.naturals_paid)
+            self.stage = _FINISHED
 
     # --- what is known -------------------------------------------------------------------------
 
     def side_outcomes(self, box: int = 0) -> list[SideOutcome]:
         """Return the side-bet outcomes that the face-up cards tell so far (public)."""
-        drawn_out = (
-            self.stage is Stage.FINISHED and self.hole_up and not dealer_draws(self.rules, self.dealer)
-        )
+        drawn_out = self.stage is _FINISHED and self.hole_up and not dealer_draws(self.rules, self.dealer)
         shown = [card for card in self.dealer_shown() if card is not None]
         return self._sides.of(box, self.lines[box][MAIN], shown, drawn_out=drawn_out)
 

@@ -54,6 +54,7 @@ class Outcome(IntEnum):
 
 # Looking up a member of an enumeration costs as much as the rest of a rule.
 _BLACKJACK, _CHARLIE = Ending.BLACKJACK, Ending.CHARLIE
+_FINISHED = Stage.FINISHED
 _NONE, _WIN, _PUSH, _LOSE = Outcome.NONE, Outcome.WIN, Outcome.PUSH, Outcome.LOSE
 _PAID_BLACKJACK, _PAID_CHARLIE = Outcome.BLACKJACK, Outcome.CHARLIE
 _NOTHING, _HALF, _ONCE, _TWICE = Fraction(0), Fraction(1, 2), Fraction(1), Fraction(2)
@@ -128,7 +129,7 @@ def settle(finished: Round) -> Results:
 
     *Shape*: one row for each row of the crowd.
     """
-    assert finished.stage is Stage.FINISHED, "a round is settled when nothing is open"
+    assert finished.stage is _FINISHED, "a round is settled when nothing is open"
     crowd = finished.crowd
     if isinstance(crowd, FewCrowd):
         return _settle_few(finished, crowd)
@@ -403,6 +404,8 @@ def per_account(crowd: Crowd, results: Results) -> Totals:
         crowd: Who played.
         results: Their results.
     """
+    if results.few is not None:
+        return _few_totals(crowd.accounts(), results.few)
     columns = results.staked, results.back, results.paid
     if len(crowd.boxes) <= 1:
         return Totals(crowd.account, *columns, np.arange(len(crowd)))
@@ -415,3 +418,17 @@ def per_account(crowd: Crowd, results: Results) -> Totals:
     for total, column in zip(sums, columns, strict=True):
         np.add.at(total, of_row, column)
     return Totals(accounts[order], sums[0], sums[1], sums[2], of_row)
+
+
+def _few_totals(accounts: list[int], few: list[RowResult]) -> Totals:
+    """Returns the same sums of a few rows."""
+    sums: dict[int, list[int]] = {}
+    for account, row in zip(accounts, few, strict=True):
+        total = sums.setdefault(account, [0, 0, 0])
+        total[0] += row.staked
+        total[1] += row.back
+        total[2] += row.paid
+    places = {account: place for place, account in enumerate(sums)}
+    columns: Int64 = np.array([[account, *total] for account, total in sums.items()], np.int64).T
+    of_row = np.array([places[account] for account in accounts], np.intp)
+    return Totals(columns[0], columns[1], columns[2], columns[3], of_row)

@@ -1,6 +1,7 @@
 """How a box's side bets come out, as far as the face-up cards tell (COM-15, COM-20)."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -31,6 +32,9 @@ class SideOutcome(msgspec.Struct, frozen=True):
         return 1 if self.pushed else (self.pays + 1 if self.rank_name else 0)
 
 
+_DEALER_FINAL: Final = Needs.DEALER_FINAL
+
+
 class KnownSides:
     """The side-bet outcomes of a round's boxes, worked out once for as many cards as lie there.
 
@@ -40,13 +44,15 @@ class KnownSides:
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
+        self._final = any(SIDE_BETS[bet.key].needs is _DEALER_FINAL for bet in rules.side_bets)
         self._known: dict[tuple[int, int, int, bool], list[SideOutcome]] = {}
 
     def of(
         self, box: int, player: Sequence[Card], dealer: Sequence[Card], *, drawn_out: bool
     ) -> list[SideOutcome]:
         """Return what :func:`side_outcomes` tells of a box; cards are only ever added to a hand."""
-        cards = box, len(player[:2]), len(dealer), drawn_out
+        # Beyond the first two the dealer's cards are read when they are all there.
+        cards = box, min(len(player), 2), min(len(dealer), 2), drawn_out and self._final
         if cards not in self._known:
             self._known[cards] = side_outcomes(self._rules, player, dealer, drawn_out=drawn_out)
         return self._known[cards]

@@ -10,7 +10,7 @@ def frame(domain: str, *parts: bytes | str | int) -> bytes:
     a whole number is eight bytes, big end first. The domain is the first part, so a hash made for one
     purpose is never the hash of another.
     """
-    return b"".join(_part(part) for part in (domain, *parts))
+    return b"".join([_part(part) for part in (domain, *parts)])
 
 
 def _part(part: bytes | str | int) -> bytes:

@@ -44,6 +44,8 @@ def combine(commits: Sequence[str], opened: Sequence[str]) -> bytes:
     """
     if len(commits) != len(opened):
         raise BadNonce(detail=f"{len(commits)} announced but {len(opened)} listed as opened or not")
+    if not commits:
+        return _NOBODYS
     parts: list[bytes] = []
     for digest, nonce in zip(commits, opened, strict=True):
         announced = _bytes_of(digest)
@@ -53,7 +55,15 @@ def combine(commits: Sequence[str], opened: Sequence[str]) -> bytes:
         if raw and hashlib.sha256(raw).digest() != announced:
             raise BadNonce(detail="a nonce is not the one announced")
         parts += [announced, raw]
-    return hashlib.sha256(frame("ventuno/shoe/entropy/1", len(commits), *parts)).digest()
+    return _digest(parts, len(commits))
+
+
+def _digest(parts: Sequence[bytes], nonces: int) -> bytes:
+    return hashlib.sha256(frame("ventuno/shoe/entropy/1", nonces, *parts)).digest()
+
+
+#: What no nonces come to.
+_NOBODYS: Final = _digest((), 0)
 
 
 def _nonce_bytes(nonce: str) -> bytes:

@@ -12,8 +12,9 @@ import numpy as np
 
 from ventuno.core.played import Played
 from ventuno.core.prices import cash_out_price
-from ventuno.engine.actions import LINES, MAIN, Action, Cause, Ending, Stage
+from ventuno.engine.actions import LINES, MAIN, Cause, Ending, Stage
 from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, DECLINED, EVEN_MONEY, INSURED, Int64
+from ventuno.engine.few import FewCrowd
 from ventuno.engine.receipt import ReceiptLine, receipt_rows
 from ventuno.engine.round import Round
 from ventuno.table.messages import Me, MyHand, Receipt, ReceiptRow
@@ -33,6 +34,7 @@ _DECODER: Final = msgspec.json.Decoder(Me)
 _NOBODY: Final = Seat(0)
 _UNPLAYED: Final = Played()
 _NOTHING: Final[list[Any]] = []
+_DECISION, _CASHED_OUT = Stage.DECISION, Ending.CASHED_OUT
 
 
 def message(state: TableState, account: int) -> Me:
@@ -91,6 +93,8 @@ def _played(state: TableState, accounts: Sequence[int]) -> Iterable[_Played]:
     live = state.round
     if live is None:
         return [_WATCHED] * len(accounts)
+    if isinstance(live.crowd, FewCrowd):
+        return [_played_by_one(state, live, live.crowd, state.rows_of(account)) for account in accounts]
     if state.settings.boxes == 1:
         firsts = [state.rows.get(account, -1) for account in accounts]
         shares = [row >= 0 for row in firsts]
@@ -105,6 +109,28 @@ def _played(state: TableState, accounts: Sequence[int]) -> Iterable[_Played]:
     receipts = _receipts(state, live, taking_part, counts) if state.receivable else [None] * len(counts)
     parts = zip(_hands(live, taking_part, counts), receipts, strict=True)
     return [next(parts) if takes_part else _WATCHED for takes_part in shares]
+
+
+def _played_by_one(state: TableState, live: Round, crowd: FewCrowd, rows: range) -> _Played:
+    """Returns the part of one of a few players, whose hands are nobody else's."""
+    if not rows:
+        return _WATCHED
+    hands: list[MyHand] = []
+    for row in rows:
+        lines, insured, insurance, price = crowd.numbers(row)
+        answer = (insured, insurance, price) if insured else ()
+        hands += _hands_of(live, crowd.rows[row].box, lines, answer)
+    results, totals, void = state.results, state.totals, bool(state.void_reason)
+    if not state.receivable or results is None or totals is None:
+        return hands, None
+    bets = [
+        _receipt_row(line, crowd.rows[row].box, void=void)
+        for row in rows
+        for line in receipt_rows(live, results, row)
+    ]
+    place = totals.of_row.item(rows[0])
+    staked, back = totals.staked.item(place), totals.back.item(place)
+    return hands, Receipt(state.round_no, state.code, staked, back, state.balances[place], bets, void)
 
 
 def _together(keys: list[bytes], counts: Sequence[int]) -> Iterator[tuple[bytes, range]]:
@@ -164,10 +190,10 @@ def _hands_of(
     live: Round, box: int, lines: Sequence[tuple[int, ...]], insurance: Sequence[int]
 ) -> Iterator[MyHand]:
     """Yields the hands of a row; what is asked or insured stands beside the first."""
+    deciding = live.stage is _DECISION
     for line, numbers in enumerate(lines):
-        if numbers[0] == Ending.ABSENT:
+        if not numbers[0]:
             continue
-        deciding = live.stage is Stage.DECISION
         percent = live.price_percent(box, line) if deciding else None
         hand = _hand(line, numbers, percent or 0, deciding=deciding, box=box)
         yield _insured(hand, live.stage, *insurance) if insurance and line == MAIN else hand
@@ -180,12 +206,12 @@ def _hand(line: int, numbers: tuple[int, ...], percent: int, *, deciding: bool, 
     return MyHand(
         LINE_NAMES[line],
         stake,
-        ENDING_NAMES[Ending(ending)],
+        ENDING_NAMES[ending],
         taken,
         names,
-        ACTION_NAMES[Action(choice)] if choice else None,
-        CAUSE_NAMES[Cause(cause)] if choice else None,
-        cashed if cashed or ending == Ending.CASHED_OUT else price,
+        ACTION_NAMES[choice] if choice else None,
+        CAUSE_NAMES[cause] if choice else None,
+        cashed if cashed or ending == _CASHED_OUT else price,
         box,
         golden_cents=golden,
     )

@@ -1,5 +1,6 @@
 """Names on the wire of the engine's small numbers."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from ventuno.engine.actions import BURNED, LINES, Action, Cause, Ending, Target, Why, bit
@@ -10,24 +11,24 @@ from ventuno.table.messages import ActionName, CauseName, DecidedWhy, EndingName
 LINE_NAMES: Final[tuple[LineName, ...]] = ("main", "split_1", "split_2")
 LINE_NUMBERS: Final[dict[LineName, int]] = {name: n for n, name in enumerate(LINE_NAMES)}
 
-ACTION_NAMES: Final[dict[Action, ActionName]] = {
+ACTION_NAMES: Final[Mapping[int, ActionName]] = {
     Action.HIT: "hit",
     Action.STAND: "stand",
     Action.DOUBLE: "double",
     Action.SPLIT: "split",
     Action.CASH_OUT: "cash_out",
 }
-ACTIONS: Final[dict[ActionName, Action]] = {name: action for action, name in ACTION_NAMES.items()}
+ACTIONS: Final[dict[ActionName, Action]] = {name: Action(number) for number, name in ACTION_NAMES.items()}
 
 #: Names of each set of offered actions, by its mask.
 OFFERED_NAMES: Final[tuple[list[ActionName], ...]] = tuple(
-    [name for action, name in ACTION_NAMES.items() if mask & bit(action)] for mask in range(32)
+    [name for name, action in ACTIONS.items() if mask & bit(action)] for mask in range(32)
 )
 
 #: The bit of each action in such a set.
-OFFERED_BITS: Final[dict[Action, int]] = {action: bit(action) for action in ACTION_NAMES}
+OFFERED_BITS: Final[dict[Action, int]] = {action: bit(action) for action in ACTIONS.values()}
 
-CAUSE_NAMES: Final[dict[Cause, CauseName]] = {
+CAUSE_NAMES: Final[Mapping[int, CauseName]] = {
     Cause.PLAYER: "player",
     Cause.TIME_OUT: "time_out",
     Cause.SHORTAGE: "shortage",
@@ -44,7 +45,7 @@ WHY_NAMES: Final[dict[Why, DecidedWhy]] = {
     Why.STRATEGY: "strategy",
 }
 
-ENDING_NAMES: Final[dict[Ending, EndingName]] = {
+ENDING_NAMES: Final[Mapping[int, EndingName]] = {
     Ending.OPEN: "open",
     Ending.STOOD: "stood",
     Ending.DOUBLED: "doubled",

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-import numpy as np
 
 from ventuno.core.cards import CODES, Card
 from ventuno.core.hand import TWENTY_ONE, hand_value, is_natural
 from ventuno.core.rules import rules_json
-from ventuno.engine.actions import MAIN, Ending, Stage
+from ventuno.engine.actions import MAIN, Stage
 from ventuno.engine.round import Round
 from ventuno.engine.sidebets import SIDE_BETS
 from ventuno.games.infinite.phases import Phase as Moment
@@ -135,10 +134,7 @@ def _lines(live: Round) -> list[LineView]:
     views = []
     for target in live.hands():
         box, line = target
-        here = live.crowd.ending[:, line] == Ending.OPEN
-        if live.rules.boxes > 1:
-            here &= live.crowd.box == box
-        players = int(np.count_nonzero(here))
+        players = live.crowd.open_on(box, line)
         asks = players > 0 and target in asked
         views.append(
             LineView(

@@ -59,14 +59,14 @@ async def bets(players: int, seconds: float) -> None:
     for client in clients:
         client.state = Better()
     await asyncio.sleep(1)
-    before = (await server.tell("stat"))["cpu"]
+    before = await server.tell("cpu")
     began = perf_counter()
     for number, client in enumerate(clients):
         loop.call_later(number / players / 19, bet, client)
     await asyncio.sleep(seconds)
     count, wall = len(acks), perf_counter() - began
     running = False
-    cpu = (await server.tell("stat"))["cpu"] - before
+    cpu = await server.tell("cpu") - before
     await server.stop()
     report(
         "bets",
@@ -122,7 +122,7 @@ async def decisions(players: int) -> None:
 
     clients = await connect(server.port, tokens, receive)
     await asyncio.wait_for(go.wait(), 150)
-    before = (await server.tell("stat"))["cpu"]
+    before = await server.tell("cpu")
     began = perf_counter()
     for client in clients:
         sent[client] = perf_counter()
@@ -131,7 +131,7 @@ async def decisions(players: int) -> None:
             % (view["round"], view["step"])
         )
     await asyncio.wait_for(done.wait(), 60)
-    cpu = (await server.tell("stat"))["cpu"] - before
+    cpu = await server.tell("cpu") - before
     await server.stop()
     report(
         "decisions at once",

@@ -1,7 +1,8 @@
 """The server of the benchmarks: the real one in a process of its own, told what to measure over a pipe.
 
 Commands on standard input, one JSON answer a line on standard output:
-    stat          CPU seconds, resident bytes, open sockets
+    stat          CPU seconds, resident bytes once garbage is collected, open sockets
+    cpu           CPU seconds
     guests N      N new guests, their tokens
     show K        writes a frame of 300 bytes to every socket of the table, K times; CPU seconds it took
 """
@@ -49,6 +50,8 @@ async def main(preset: str, clocks: Clocks, core: int, wait_probe: bool) -> None
             match line:
                 case ["stat"]:
                     say(stat(server))
+                case ["cpu"]:
+                    say(time.process_time())
                 case ["guests", number]:
                     tokens = []
                     for n in range(int(number)):

@@ -65,9 +65,14 @@ class FrameError(Exception):
         self.reason = reason
 
 
+#: Heads of the unmasked text frames that most messages fit in, by their length.
+_SHORT_TEXTS: Final = tuple(bytes((_WHOLE_TEXT, size)) for size in range(126))
+
+
 def text_frame(payload: bytes) -> bytes:
     """Return a final, unmasked text frame."""
-    return _frame(Op.TEXT, payload)
+    size = len(payload)
+    return _SHORT_TEXTS[size] + payload if size < 126 else _frame(_TEXT, payload)
 
 
 def close_frame(code: int, reason: str = "") -> bytes:

@@ -38,6 +38,8 @@ HANDSHAKE_S: Final = 10.0
 STUCK_S: Final = 30.0
 #: The closing handshake may take so long.
 CLOSING_S: Final = 5.0
+#: A frame type in a plain number: looking up a member of an enumeration costs as much as the rest of a check.
+_TEXT: Final = int(Op.TEXT)
 _Key = TypeVar("_Key")
 
 
@@ -178,6 +180,11 @@ class Gateway:
             socket.address = None
 
 
+def _into_the_void(data: bytes) -> None:
+    """Writes nothing: the other end does not listen any more."""
+    del data
+
+
 def _discard(index: dict[_Key, set["Socket"]], key: _Key, socket: "Socket") -> None:
     windows = index.get(key, set())
     windows.discard(socket)
@@ -191,6 +198,7 @@ class Socket(asyncio.Protocol):
     Attributes:
         address: Where it comes from, once it is counted in.
         session: Hash of the token of its session, None for a spectator without one.
+        write: Sends frames: the transport's own method, until there is nobody to write to.
     """
 
     __slots__ = (
@@ -214,6 +222,7 @@ class Socket(asyncio.Protocol):
         "stale",
         "stuck",
         "waiting",
+        "write",
     )
 
     def __init__(self, gateway: Gateway, number: int) -> None:
@@ -226,6 +235,7 @@ class Socket(asyncio.Protocol):
         self.stale = False
         self.stuck = False
         self.waiting = 0
+        self.write: Callable[[bytes], None] = _into_the_void
         self._loop = asyncio.get_running_loop()
         self._gateway = gateway
         self._transport: asyncio.Transport = cast("asyncio.Transport", None)
@@ -243,13 +253,15 @@ class Socket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin: the peer has to finish its handshake soon."""
         self._transport = cast("asyncio.Transport", transport)
+        self.write = self._transport.write
         self._gateway.sockets.add(self)
         self._timer = self._loop.call_later(HANDSHAKE_S, self._transport.abort)
 
     def data_received(self, data: bytes) -> None:
         """Take bytes of the handshake or of frames."""
         self._heard = True
-        if self._reader is None or self._channel is None:
+        channel = self._channel
+        if self._reader is None or channel is None:
             self._read_handshake(data)
             return
         try:
@@ -257,16 +269,17 @@ class Socket(asyncio.Protocol):
         except FrameError as error:
             self.close(error.code, error.reason)
             return
+        now = self._loop.time()
         for op, payload in received:
             if self._closing:
                 if op == Op.CLOSE:
                     self._transport.close()
-            elif not self._within_rate(op, payload):
-                pass
-            elif op == Op.TEXT:
-                self._channel.receive(self, payload)
+            elif (left := self._bucket.take(now)) < 0 and op != Op.CLOSE:
+                self._refuse_rate(left, op, payload)
+            elif op == _TEXT:
+                channel.receive(self, payload)
             elif op == Op.PING:
-                self._transport.write(pong_frame(payload))
+                self.write(pong_frame(payload))
             elif op == Op.BINARY:
                 self.close(CloseCode.UNSUPPORTED, "messages are text")
             elif op == Op.CLOSE:
@@ -276,7 +289,7 @@ class Socket(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Leave."""
         del exc
-        self._closing = True
+        self._end()
         self._stop_timer()
         if self._channel is not None:
             self._channel.leave(self)
@@ -306,11 +319,6 @@ class Socket(asyncio.Protocol):
 
     # --- the channel and the gateway call these ---
 
-    def write(self, data: bytes) -> None:
-        """Send frames."""
-        if not self._closing:
-            self._transport.write(data)
-
     def tell(self, frame: bytes, kind: str) -> None:
         """Send a frame that replaces earlier ones of its kind: a slow reader gets the newest when it can read."""
         if self.stuck:
@@ -322,7 +330,7 @@ class Socket(asyncio.Protocol):
         """Begin the closing handshake, once."""
         if self._closing:
             return
-        self._closing = True
+        self._end()
         self._stop_timer()
         if self._reader is None:
             self._transport.close()
@@ -339,24 +347,24 @@ class Socket(asyncio.Protocol):
             return
         self._heard = False
         if not self.stuck:
-            self._transport.write(ping)
+            self.write(ping)
 
     # --- inside ---
+
+    def _end(self) -> None:
+        self._closing = True
+        self.write = _into_the_void
 
     def _stop_timer(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _within_rate(self, op: int, payload: bytes) -> bool:
-        left = self._bucket.take(self._loop.time())
-        if left >= 0 or op == Op.CLOSE:
-            return True
+    def _refuse_rate(self, left: float, op: int, payload: bytes) -> None:
         if left < -MESSAGE_DEBT:
             self.close(CloseCode.POLICY, "too many messages")
-        elif op == Op.TEXT:
+        elif op == _TEXT:
             self.write(encode(refusal(id_of(payload), RateLimited(seconds=1))))
-        return False
 
     def _read_handshake(self, data: bytes) -> None:
         if self._asked or self._closing:  # a client has to wait for the answer before it speaks
@@ -379,7 +387,7 @@ class Socket(asyncio.Protocol):
 
     def _reject(self, status: HTTPStatus) -> None:
         self._transport.write(rejected(status))
-        self._closing = True
+        self._end()
         self._transport.close()
 
     async def _enter(self, request: Request, channel: Channel) -> None:
@@ -389,7 +397,7 @@ class Socket(asyncio.Protocol):
             return
         self._stop_timer()
         self._transport.set_write_buffer_limits(high=SLOW_BYTES)
-        self._transport.write(accepted(request))
+        self.write(accepted(request))
         self._reader = FrameReader()
         self._channel = channel
         channel.join(self)

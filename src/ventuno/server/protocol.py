@@ -1,6 +1,7 @@
 """Messages to and from bytes: the strict reading of what browsers send, the one encoder of what they get."""
 
 import json
+from collections.abc import Callable
 from typing import Any, Final, get_args
 
 import msgspec
@@ -25,6 +26,11 @@ _OPTIONAL: Final = {
     kind: [f'"{field.encode_name}"'.encode() for field in msgspec.structs.fields(kind) if not field.required]
     for kind in get_args(FromClient)
 }
+#: Keys of its own that each kind of message holds beside those of its fields.
+_INNER: Final[dict[type, Callable[[Any], int]]] = {
+    Bet: lambda bet: len(bet.spots) + len(bet.golden),
+    Deal: lambda deal: len(deal.spots),
+}
 #: The request's number, read on its own from a message that is otherwise wrong.
 _ID_ONLY: Final = msgspec.json.Decoder(_IdOnly)
 
@@ -45,12 +51,10 @@ def decode(payload: bytes) -> FromClient:
         _check_once(payload)
         return message
     # Every key has one colon, and no string that passed the types holds another one.
-    keys = _KEYS[type(message)] + sum(name in payload for name in _OPTIONAL[type(message)])
-    if isinstance(message, Bet):
-        keys += len(message.spots) + len(message.golden)
-    elif isinstance(message, Deal):
-        keys += len(message.spots)
-    if payload.count(b":") != keys:
+    kind = type(message)
+    inner = _INNER.get(kind)
+    more = payload.count(b":") - _KEYS[kind] - (inner(message) if inner is not None else 0)
+    if more and more != sum(name in payload for name in _OPTIONAL[kind]):
         raise BadMessage(detail="a key comes twice or a name holds a colon")
     if b"-0" in payload:
         raise BadMessage(detail="minus zero is no number here")

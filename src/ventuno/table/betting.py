@@ -1,6 +1,7 @@
 """The betting window: slips come in, are checked and held; at the close they stand or go back."""
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 import numpy as np
 from msgspec.structs import replace
@@ -37,6 +38,7 @@ from ventuno.table.replies import Exists, first_of_each, refusal, refuse
 from ventuno.table.state import NO_CLOCK, NO_SLIP, Chips, Settings, Slip, TableState
 
 _BETTING = Phase.BETTING
+_NO_CHIPS: Final[Mapping[str, Chips]] = {}
 ABSENT = "bet_returned_absent"
 HIDDEN = "bet_returned_hidden"
 BELOW_MINIMUM = "bet_returned_below_minimum"
@@ -60,23 +62,23 @@ def slip_amounts(settings: Settings, spots: Mapping[str, int], maxima: Sequence[
         AboveMaximum: A spot takes less (INF-20).
         SideBetAlone: There are side bets, but no main bet beside them (COM-15).
     """
-    amounts = [0] * len(settings.spots)
+    amounts, places, kinds = [0] * len(settings.spots), settings.places, settings.kinds
     for spot, cents in spots.items():
-        place = settings.places.get(spot)
+        place = places.get(spot)
         if place is None:
             raise UnknownSpot(spot=spot)
-        amounts[place] = check_cents(cents, field=spot, minimum=1)
         maximum = maxima[place]
-        if cents > maximum:
+        if type(cents) is not int or not 0 < cents <= maximum:
+            check_cents(cents, field=spot, minimum=1)
             raise AboveMaximum(spot=spot, maximum=format_cents(maximum), maximum_cents=maximum)
-    kinds = settings.kinds
+        amounts[place] = cents
     for main in range(0, len(amounts), kinds):
         if not amounts[main] and any(amounts[main + 1 : main + kinds]):
             raise SideBetAlone()
     return tuple(amounts)
 
 
-def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], dict[str, Chips]]:
+def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], Mapping[str, Chips]]:
     """Return credits by spot and golden chips of a slip that may be asked for.
 
     The order of the refusals is fixed: pause, round, repeat, the host, time, place, revision, content.
@@ -88,6 +90,7 @@ def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], dic
     """
     bet = command.bet
     slip = state.slips.get(command.account)
+    settings = state.settings
     if state.paused:
         raise RoundPaused()
     if bet.round != state.round_no or not state.code:
@@ -101,16 +104,16 @@ def check_slip(state: TableState, command: Placed) -> tuple[tuple[int, ...], dic
     seat = state.presence.seats.get(command.account)
     if seat is None or not seat.playing:
         raise NotSeated()
-    if state.settings.shared and seat.consent is None:
+    if settings.shared and seat.consent is None:
         raise ConsentNeeded()
     if bet.rev <= (slip.rev if slip is not None else 0):
         raise StaleRevision()
     if not bet.golden:
-        return slip_amounts(state.settings, bet.spots, state.settings.maxima), {}
+        return slip_amounts(settings, bet.spots, settings.maxima), _NO_CHIPS
     return _with_chips(state, command.account, bet)
 
 
-def _with_chips(state: TableState, account: int, bet: Bet) -> tuple[tuple[int, ...], dict[str, Chips]]:
+def _with_chips(state: TableState, account: int, bet: Bet) -> tuple[tuple[int, ...], Mapping[str, Chips]]:
     """Returns a slip's credits by spot and its chips, which count for limits like credits (MAJ-17)."""
     chips = golden.check_chips(state, account, bet)
     together = dict(bet.spots)
@@ -129,32 +132,35 @@ def _same(bet: Bet, slip: Slip) -> bool:
 
 def plan_bets(state: TableState, commands: list[Placed], plan: Plan, now_ms: int) -> None:
     """Check slips and ask for the money of those that count."""
-    entry = BetsPlaced(now_ms, [], [], [])
+    entry, refs = BetsPlaced(now_ms, [], [], []), plan.refs
     cents: list[int] = []
-    chips: dict[int, dict[str, Chips]] = {}
+    accounts, revs, slips = entry.accounts, entry.revs, entry.amounts
+    chips: dict[int, Mapping[str, Chips]] = {}
+    in_place, admit, table_no = state.slips, state.guard.admit, state.table_no
     for command in first_of_each(commands, plan):
         account, bet = command.account, command.bet
-        slip = state.slips.get(account)
+        slip = in_place.get(account, NO_SLIP)
         try:
             amounts, laid = check_slip(state, command)
-            worth = sum(amounts) + sum(map(sum, laid.values()))
+            credit = sum(amounts)
+            worth = credit + sum(map(sum, laid.values())) if laid else credit
             if worth:
-                state.guard.admit(state.table_no, 0, account, worth, now_ms)
+                admit(table_no, 0, account, worth, now_ms)
         except Exists:
             balance = state.presence.seat(account).balance_cents
             plan.answers.append((command.ref, Ok(bet.id, now_ms, balance, bet.rev, exists=True)))
         except VentunoError as error:
-            refuse(plan, command.ref, bet.id, error, slip.rev if slip is not None else 0)
+            refuse(plan, command.ref, bet.id, error, slip.rev)
         else:
             if laid:
                 chips[len(cents)] = laid
-            entry.accounts.append(account)
-            entry.revs.append(bet.rev)
-            entry.amounts.append(list(amounts))
-            cents.append(sum(amounts) - (slip.credit_cents if slip is not None else 0))
-            plan.refs.append((command.ref, bet.id))
+            accounts.append(account)
+            revs.append(bet.rev)
+            slips.append(list(amounts))
+            cents.append(credit - slip.credit_cents)
+            refs.append((command.ref, bet.id))
     if chips:
-        listed = [chips.get(n, {}) for n in range(len(cents))]
+        listed = [chips.get(n, _NO_CHIPS) for n in range(len(cents))]
         entry = replace(entry, golden=[{spot: list(v) for spot, v in laid.items()} for laid in listed])
     if cents:
         plan.entry = entry
@@ -176,29 +182,30 @@ def _rows(state: TableState, entry: BetsPlaced) -> list[PurseRow]:
 
 def apply_bets(state: TableState, entry: BetsPlaced, grant: Grant, refs: Refs, out: Output) -> None:
     """Put the slips whose money was granted in place and answer each."""
-    presence, make, chips = state.presence, state.settings.slip, entry.golden
+    presence, make, chips, now_ms = state.presence, state.settings.slip, entry.golden, entry.now_ms
+    seats, replies, touched = presence.seats, out.replies, out.touched
     granted, balances = grant.granted, grant.balances
     if state.spec.golden is not None:
         granted, balances = golden.heard(state, _rows(state, entry), grant)
     rows = zip(entry.accounts, entry.revs, entry.amounts, granted, balances, strict=True)
     for n, (account, rev, amounts, given, balance) in enumerate(rows):
-        seat = presence.seat(account)
+        seat = seats.get(account) or presence.seat(account)
         seat.balance_cents = balance
-        slip = state.slips.get(account)
-        held = slip.credit_cents if slip is not None else 0
         if given:
             state.place(account, make(rev, amounts, chips[n] if chips else None))
-            presence.keep_place(seat, entry.now_ms)
-            out.touched.append(account)
-        if n >= len(refs):
+            if not seat.playing:
+                presence.keep_place(seat, now_ms)
+            touched.append(account)
+        if not refs:
             continue
         ref, request_id = refs[n]
         if given:
-            out.replies.append((ref, Ok(request_id, entry.now_ms, balance, rev)))
+            replies.append((ref, Ok(request_id, now_ms, balance, rev)))
         else:
-            needed = sum(amounts) - held
+            slip = state.slips.get(account, NO_SLIP)
+            needed = sum(amounts) - slip.credit_cents
             error = Unaffordable(needed=format_cents(needed), needed_cents=needed)
-            out.replies.append((ref, refusal(request_id, error, slip.rev if slip is not None else 0)))
+            replies.append((ref, refusal(request_id, error, slip.rev)))
 
 
 def plan_close(state: TableState, now_ms: int) -> Plan:

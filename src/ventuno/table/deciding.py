@@ -23,15 +23,15 @@ from ventuno.engine.columns import ASKED, ASKED_EVEN_MONEY, DECLINED, NOT_ASKED
 from ventuno.engine.round import Round
 from ventuno.ledger.values import Ask, Grant
 from ventuno.table.commands import Acted, Answered, Output, Plan, Refs
-from ventuno.table.messages import Insure, Ok
+from ventuno.table.messages import ActionName, Insure, Ok
 from ventuno.table.names import ACTION_NAMES, ACTIONS, LINE_NAMES, LINE_NUMBERS, OFFERED_BITS
 from ventuno.table.records import Decided, InsuranceAnswered
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
 from ventuno.table.state import TableState
 
-COSTLY = (Action.DOUBLE, Action.SPLIT)
+COSTLY: Final = frozenset((Action.DOUBLE, Action.SPLIT))
 #: What moves money when it is decided: a stake is taken, or the hand is paid at once (COM-25).
-MOVES_MONEY = (*COSTLY, Action.CASH_OUT)
+MOVES_MONEY: Final = COSTLY | {Action.CASH_OUT}
 REPLACED = "replaced"
 _OPEN_OFFERS: Final = (ASKED, ASKED_EVEN_MONEY)
 #: In an entry: every hand of the account that was asked.
@@ -181,8 +181,13 @@ def apply_answers(
 # --- decisions --------------------------------------------------------------------------------
 
 
-def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Action]:
+def check_act(state: TableState, command: Acted, closes_ms: int) -> tuple[Round, int, int, Action]:
     """Return round, row, line and action of a decision that counts.
+
+    Args:
+        state: The table.
+        command: The decision.
+        closes_ms: End of the players' time, the same for a whole batch.
 
     Raises:
         Exists: The same decision has been accepted for this hand in this step.
@@ -203,7 +208,7 @@ def check_act(state: TableState, command: Acted) -> tuple[Round, int, int, Actio
         raise WrongRound()
     if live.stage is not _DECISION:
         raise TooEarly() if live.stage is _INSURANCE else TooLate()
-    if command.received_ms > state.closes_ms and not state.spec.solo:
+    if command.received_ms > closes_ms and not state.spec.solo:
         raise TooLate()
     if not live.crowd.offered_to(row, line) & OFFERED_BITS[action]:
         _check_closely(state, live, (row, line), action)
@@ -234,10 +239,11 @@ def plan_acts(state: TableState, commands: list[Acted], plan: Plan, now_ms: int)
     accounts: list[int] = []
     cents: list[int] = []
     gained: list[int] = []
+    closes_ms = state.closes_ms
     for command in first_of_each(commands, plan):
         account, act = command.account, command.act
         try:
-            live, row, line, action = check_act(state, command)
+            live, row, line, action = check_act(state, command, closes_ms)
         except Exists:
             balance = state.presence.seat(account).balance_cents
             plan.answers.append((command.ref, Ok(act.id, now_ms, balance, exists=True)))
@@ -299,34 +305,42 @@ def apply_decided(state: TableState, entry: Decided, grant: Grant | None, refs: 
     live = state.round
     assert live is not None
     assert entry.step == live.step
-    actions = [Action(number) for number in entry.actions]
-    causes = list(entry.causes)
-    askers = [
-        account for account, action in zip(entry.accounts, actions, strict=True) if action in MOVES_MONEY
-    ]
-    paid = _take_grant(state, live, askers, grant)
-    rows: list[int] = []
-    shared = state.settings.boxes == 1
-    for n, (account, box, line) in enumerate(zip(entry.accounts, entry.boxes, entry.lines, strict=True)):
-        row = state.rows[account] if shared else state.row(account, box)
-        assert row is not None
-        wanted = actions[n]
-        if wanted in COSTLY and not paid[account]:
+    accounts, actions, causes = entry.accounts, list(entry.actions), list(entry.causes)
+    rows = _rows_of(state, entry)
+    instead: dict[int, ActionName] = {}
+    if grant is not None or not MOVES_MONEY.isdisjoint(actions):
+        askers = [account for account, action in zip(accounts, actions, strict=True) if action in MOVES_MONEY]
+        paid = _take_grant(state, live, askers, grant)
+        for n, account in enumerate(accounts):
+            if actions[n] not in COSTLY or paid[account]:
+                continue
+            row, line, wanted = rows[n], entry.lines[n], Action(actions[n])
             if state.spec.solo:
                 _refuse_unpaid(live.cost(row, line, wanted), refs, out)
                 return
-            actions[n] = live.replacement(row, line, wanted)
-            causes[n] = Cause.SHORTAGE
-            _tell_replaced(state, account, line, wanted, actions[n])
-        rows.append(row)
-        out.touched.append(account)
-        if n < len(refs):
-            ref, request_id = refs[n]
-            balance = state.presence.seat(account).balance_cents
-            instead = ACTION_NAMES[actions[n]] if actions[n] is not wanted else None
-            out.replies.append((ref, Ok(request_id, entry.now_ms, balance, replaced_by=instead)))
+            taken = live.replacement(row, line, wanted)
+            actions[n], causes[n] = taken, Cause.SHORTAGE
+            instead[account] = ACTION_NAMES[taken]
+            _tell_replaced(state, account, line, wanted, taken)
+    out.touched.extend(accounts)
+    seats = state.presence.seats
+    for (ref, request_id), account in zip(refs, accounts, strict=False):
+        balance = seats[account].balance_cents
+        out.replies.append((ref, Ok(request_id, entry.now_ms, balance, replaced_by=instead.get(account))))
     state.waiting -= len(rows)
     live.decide(rows, entry.lines, actions, causes)
+
+
+def _rows_of(state: TableState, entry: Decided) -> list[int]:
+    """Returns the rows that decisions are for."""
+    if state.settings.boxes == 1:
+        return [state.rows[account] for account in entry.accounts]
+    rows = []
+    for account, box in zip(entry.accounts, entry.boxes, strict=True):
+        row = state.row(account, box)
+        assert row is not None
+        rows.append(row)
+    return rows
 
 
 def _refuse_unpaid(cents: int, refs: Refs, out: Output) -> None:

@@ -83,10 +83,10 @@ class LiveTable(BaseTable):
             match command:
                 case Placed():
                     bets.append(command)
-                case Answered():
-                    answers.append(command)
                 case Acted():
                     acts.append(command)
+                case Answered():
+                    answers.append(command)
                 case Started():
                     refuse(plan, command.ref, command.deal.id, NotOffered(action="deal"))
                 case Consented():

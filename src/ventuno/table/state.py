@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+import msgspec
+
 from ventuno.core.cards import DECK_SIZE
 from ventuno.core.checks import cut_card_at
 from ventuno.core.prices import PriceTable
@@ -31,8 +33,7 @@ Place = tuple[Literal["stake", "double", "side"], int]
 Laid = dict[Place, Chips]
 
 
-@dataclass(slots=True)
-class Slip:
+class Slip(msgspec.Struct):
     """A player's accepted bet of this round.
 
     Attributes:
@@ -164,18 +165,21 @@ class Settings:
             amounts: Credits by spot, in the table's order.
             golden: Golden chips by spot; None for none.
         """
-        spots = {spot: cents for spot, cents in zip(self.spots, amounts, strict=True) if cents}
-        total_cents = credit_cents = sum(amounts)
-        if golden:
-            amounts = list(amounts)
-            for spot, chips in golden.items():
-                amounts[self.places[spot]] += sum(chips)
-            total_cents = sum(amounts)
+        spots, stands, credit_cents = {}, True, sum(amounts)
+        for spot, cents, minimum in zip(self.spots, amounts, self.minima, strict=True):
+            if cents:
+                spots[spot] = cents
+                stands = stands and cents >= minimum
+        if not golden:
+            return Slip(rev, tuple(amounts), spots, credit_cents, stands, _NO_CHIPS, credit_cents)
+        together = list(amounts)
+        for spot, chips in golden.items():
+            together[self.places[spot]] += sum(chips)
         stands = all(
-            cents >= minimum or not cents for cents, minimum in zip(amounts, self.minima, strict=True)
+            cents >= minimum or not cents for cents, minimum in zip(together, self.minima, strict=True)
         )
-        laid = {spot: tuple(chips) for spot, chips in golden.items()} if golden else _NO_CHIPS
-        return Slip(rev, tuple(amounts), spots, total_cents, stands, laid, credit_cents)
+        laid = {spot: tuple(chips) for spot, chips in golden.items()}
+        return Slip(rev, tuple(together), spots, sum(together), stands, laid, credit_cents)
 
     def credits(self, slip: Slip) -> list[int]:
         """Return a slip's credits by spot, in the table's order."""

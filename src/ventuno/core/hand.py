@@ -30,12 +30,18 @@ class HandValue(NamedTuple):
         return self.total - 10 if self.soft else self.total
 
 
+#: Totals that come up, made once: hands are valued at every step.
+_HARD: Final = tuple(HandValue(total, soft=False) for total in range(2 * TWENTY_ONE))
+_SOFT: Final = tuple(HandValue(low + 10, soft=True) for low in range(TWENTY_ONE - 9))
+
+
 def hand_value(cards: Sequence[Card]) -> HandValue:
     """Return the value of a hand: at most one ace counts 11 (COM-2, COM-3)."""
-    low = sum([VALUES[card] for card in cards])
+    low = sum(map(VALUES.__getitem__, cards))
     # The four aces come first in the order of cards.
-    soft = low <= TWENTY_ONE - 10 and bool(cards) and min(cards) < 4
-    return HandValue(low + 10 if soft else low, soft)
+    if low <= TWENTY_ONE - 10 and cards and min(cards) < 4:
+        return _SOFT[low]
+    return _HARD[low] if low < len(_HARD) else HandValue(low, soft=False)
 
 
 def is_natural(cards: Sequence[Card]) -> bool:

@@ -209,6 +209,10 @@ class Columns:
         rows, lines = np.nonzero((self.offered != 0) & (self.choice == Action.NONE))
         return rows, lines
 
+    def box_of(self, row: int) -> int:
+        """Return the box of a row."""
+        return self.box.item(row)
+
     def offered_to(self, row: int, line: int) -> int:
         """Return the set of actions offered to a hand in the running step."""
         return self.offered.item(row, line)

@@ -1,5 +1,6 @@
 """The columns of a round document: what players had at stake and decided, as numbers (PLA-12)."""
 
+from functools import lru_cache
 from typing import Any, Final
 
 import numpy as np
@@ -12,11 +13,6 @@ from ventuno.engine.round import Round
 from ventuno.engine.settle import Results, RowResult
 
 _DECISION: Final = Stage.DECISION
-#: Names of the columns that there are for each line.
-_LINE_NAMES: Final = {
-    name: [f"{name}_{line}" for line in range(LINES)]
-    for name in ("stake", "ending", "taken", "outcome", "line_back")
-}
 #: One value a decision, in the order of the steps.
 DECISION_COLUMNS: Final = (
     "decision_step", "decision_row", "decision_line", "decision_action", "decision_cause", "decision_offered",
@@ -52,31 +48,31 @@ def player_columns(round_: Round, results: Results, balances_before: Column) -> 
 
 def _few_columns(crowd: FewCrowd, results: list[RowResult], balances_before: Column) -> dict[str, Column]:
     """Returns the same of a few players as plain numbers."""
-    rows = crowd.rows
-    columns: dict[str, Column] = {
-        "account": [row.account for row in rows],
-        "box": [row.box for row in rows],
-        "main": [row.main for row in rows],
-        "insured": [row.insured for row in rows],
-        "insurance": [row.insurance for row in rows],
-        "insurance_back": [row.insurance_back for row in results],
-        "balance_before": [int(cents) for cents in balances_before],
-    }
-    for line, name in enumerate(_LINE_NAMES["stake"]):
-        columns[name] = [row.hands[line].stake for row in rows]
-    for line, name in enumerate(_LINE_NAMES["ending"]):
-        columns[name] = [row.hands[line].ending for row in rows]
-    for line, name in enumerate(_LINE_NAMES["taken"]):
-        columns[name] = [row.hands[line].taken for row in rows]
-    for line, name in enumerate(_LINE_NAMES["outcome"]):
-        columns[name] = [row.line_outcome[line] for row in results]
-    for line, name in enumerate(_LINE_NAMES["line_back"]):
-        columns[name] = [row.line_back[line] for row in results]
-    for n in range(len(rows[0].side)):
-        columns[f"side_{n}"] = [row.side[n] for row in rows]
-    for n in range(len(rows[0].side)):
-        columns[f"side_back_{n}"] = [row.side_back[n] for row in results]
-    return columns
+    rows = [
+        (
+            row.account, row.box, row.main, row.insured, row.insurance, got.insurance_back, int(before),
+            *[hand.stake for hand in row.hands], *[hand.ending for hand in row.hands],
+            *[hand.taken for hand in row.hands], *got.line_outcome, *got.line_back, *row.side, *got.side_back,
+        )
+        for row, got, before in zip(crowd.rows, results, balances_before, strict=True)
+    ]  # fmt: skip
+    names = _few_names(len(crowd.rows[0].side))
+    return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))
+
+
+@lru_cache(maxsize=8)
+def _few_names(sides: int) -> tuple[str, ...]:
+    """Returns the names of the columns of players, in their order."""
+    numbers = [
+        ("stake", LINES),
+        ("ending", LINES),
+        ("taken", LINES),
+        ("outcome", LINES),
+        ("line_back", LINES),
+    ]
+    numbers += [("side", sides), ("side_back", sides)]
+    singles = "account", "box", "main", "insured", "insurance", "insurance_back", "balance_before"
+    return (*singles, *(f"{name}_{n}" for name, count in numbers for n in range(count)))
 
 
 def golden_columns(round_: Round, results: Results) -> dict[str, Column]:

@@ -176,6 +176,10 @@ class FewCrowd(Crowd):
         """Tell whether anybody has a side bet, by its column, in a box."""
         return any(row.side[column] for row in self.rows if row.box == box)
 
+    def box_of(self, row: int) -> int:
+        """Return the box of a row."""
+        return self.rows[row].box
+
     def offered_to(self, row: int, line: int) -> int:
         """Return the set of actions offered to a hand in the running step."""
         return self.rows[row].hands[line].offered

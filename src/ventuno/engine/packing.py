@@ -73,8 +73,8 @@ def _pack_few(name: str, values: list[int], *, summed: bool) -> _Packed:
     if not values:
         return _Packed(name, _TYPES[0][0], summed, b"")
     low, high = min(values), max(values)
-    if low >= 0 and high < _TYPES[0][1]:
-        return _Packed(name, _TYPES[0][0], summed, bytes(values))
+    if low >= 0 and high < 128:  # as most are
+        return _Packed(name, "|i1", summed, bytes(values))
     dtype = _smallest(low, high)
     shifts = range(0, 8 * int(dtype[2]), 8)
     return _Packed(name, dtype, summed, bytes([value >> shift & 255 for shift in shifts for value in values]))

@@ -177,8 +177,7 @@ class Round:
 
     def _begin(self) -> None:
         for box in self.crowd.boxes:
-            natural = is_blackjack(self.lines[box][MAIN])
-            self.crowd.begin(box, Ending.BLACKJACK if natural else _OPEN)
+            self.crowd.begin(box, Ending.BLACKJACK if is_blackjack(self.lines[box][MAIN]) else _OPEN)
         offers = self.rules.insurance and is_ace(self.dealer[0])
         if offers and self.crowd.ask_insurance(even_money=self.rules.even_money):
             self.stage = _INSURANCE
@@ -441,9 +440,10 @@ class Round:
 
     def side_outcomes(self, box: int = 0) -> list[SideOutcome]:
         """Return the side-bet outcomes that the face-up cards tell so far (public)."""
-        drawn_out = self.stage is _FINISHED and self.hole_up and not dealer_draws(self.rules, self.dealer)
-        shown = [card for card in self.dealer_shown() if card is not None]
-        return self._sides.of(box, self.lines[box][MAIN], shown, drawn_out=drawn_out)
+        sides, finished = self._sides, self.stage is _FINISHED and self.hole_up
+        drawn_out = finished and sides.reads_final and not dealer_draws(self.rules, self.dealer)
+        shown = self.dealer if self.hole_up else self.dealer[:1]
+        return sides.of(box, self.lines[box][MAIN], shown, drawn_out=drawn_out)
 
     def set_available(self, rows: Rows | Sequence[int], cents: Int64 | Sequence[int]) -> None:
         """Take over new spendable balances; what is offered follows from the next step on."""

@@ -40,11 +40,14 @@ class KnownSides:
 
     Args:
         rules: The table's rules.
+
+    Attributes:
+        reads_final: A side bet reads the dealer's final hand.
     """
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
-        self._final = any(SIDE_BETS[bet.key].needs is _DEALER_FINAL for bet in rules.side_bets)
+        self.reads_final = any(SIDE_BETS[bet.key].needs is _DEALER_FINAL for bet in rules.side_bets)
         self._known: dict[tuple[int, int, int, bool], list[SideOutcome]] = {}
 
     def of(
@@ -52,10 +55,11 @@ class KnownSides:
     ) -> list[SideOutcome]:
         """Return what :func:`side_outcomes` tells of a box; cards are only ever added to a hand."""
         # Beyond the first two the dealer's cards are read when they are all there.
-        cards = box, min(len(player), 2), min(len(dealer), 2), drawn_out and self._final
-        if cards not in self._known:
-            self._known[cards] = side_outcomes(self._rules, player, dealer, drawn_out=drawn_out)
-        return self._known[cards]
+        cards = box, min(len(player), 2), min(len(dealer), 2), drawn_out
+        known = self._known.get(cards)
+        if known is None:
+            known = self._known[cards] = side_outcomes(self._rules, player, dealer, drawn_out=drawn_out)
+        return known
 
 
 def side_outcomes(

@@ -160,12 +160,14 @@ class SoloSeat:
         table = self._table
         assert table is not None
         plan = table.plan(await self._introduce(batch), self._house.clock.now_ms())
-        self.answer([*plan.refusals, *plan.answers])
-        self.inbox = plan.deferred + self.inbox
+        if plan.refusals or plan.answers:
+            self.answer([*plan.refusals, *plan.answers])
+        if plan.deferred:
+            self.inbox = plan.deferred + self.inbox
         if plan.entry is not None:
             await self._do(plan)
         newcomers = {command.connection for command in batch if isinstance(command, Connected)}
-        for window in self.windows:
+        for window in self.windows if newcomers else ():
             if window.number in newcomers and not window.shown:
                 window.shown = 1
                 window.write(self._view + self._private())
@@ -204,11 +206,14 @@ class SoloSeat:
 
     async def _write(self, table: SoloTable, work: Work) -> Written:
         house, account = self._house, self.account
-        started = [entry.round for entry in work.entries if isinstance(entry, Started)]
-        number = started[0] if started else table.state.round_no
+        number, dealt = table.state.round_no, False
+        for entry in work.entries:
+            if isinstance(entry, Started):
+                number = entry.round
+            elif isinstance(entry, CardsDealt):
+                dealt = True
         if number != self._round:
             self._round, self._logged = number, 0
-        dealt = any(isinstance(entry, CardsDealt) for entry in work.entries)
         # What a settlement ends need not be kept, and its own write answers no ask.
         result = await house.store.commit(
             RoundWork(
@@ -326,9 +331,9 @@ class SoloSeat:
         self.answer(out.replies)
         if out.public:
             self._view = encode(self._shown())
-        frames = b"".join(encode(message) for message in out.system)
-        if out.public:
-            frames = self._view + frames
+        frames = self._view if out.public else b""
+        for message in out.system:
+            frames += encode(message)
         if out.public or out.touched or out.everyone:
             frames += self._private()
         if frames:

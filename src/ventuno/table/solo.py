@@ -52,6 +52,10 @@ from ventuno.table.spec import LimitClass, TableSpec
 Draw = Callable[[Stream], tuple[Card, int]]
 
 
+# Looking up a member of an enumeration costs as much as what is done with it.
+_INSURANCE, _PAYING, _DECISION, _RESULT = Stage.INSURANCE, Stage.PAYING, Stage.DECISION, Phase.RESULT
+
+
 class Work(msgspec.Struct, frozen=True):
     """What is to be written in one transaction.
 
@@ -191,7 +195,7 @@ class SoloTable(BaseTable):
     def tick(self, now_ms: int) -> Plan | None:
         """Return what follows by itself and moves money, None if nothing does: naturals paid at once (COM-25)."""
         live = self.state.round
-        if live is None or self.state.over or live.stage is not Stage.PAYING:
+        if live is None or self.state.over or live.stage is not _PAYING:
             return None
         _, back, gained = live.owed()
         return Plan(NaturalsPaid(now_ms), Ask([self.account], [-int(back.sum())], [int(gained.sum())]))
@@ -199,7 +203,7 @@ class SoloTable(BaseTable):
     def due_ms(self) -> int | None:
         """Return 0 if ``tick`` has something to do, None if only the player has: no clock runs."""
         live = self.state.round
-        return 0 if live is not None and live.stage is Stage.PAYING and not self.state.over else None
+        return 0 if live is not None and live.stage is _PAYING and not self.state.over else None
 
     # --- facts ---------------------------------------------------------------------------------
 
@@ -247,7 +251,7 @@ class SoloTable(BaseTable):
             return
         state.clear_round()
         state.settings = state.next_settings
-        if state.phase is Phase.RESULT:
+        if state.phase is _RESULT:
             state.move(Event.NEXT_ROUND)
             state.presence.tidy(entry.round, entry.now_ms)
         if state.shoe.no != entry.shoe:
@@ -291,9 +295,9 @@ class SoloTable(BaseTable):
         """Takes over where the round stands."""
         state, live = self.state, self.state.round
         assert live is not None
-        if live.stage is Stage.INSURANCE:
+        if live.stage is _INSURANCE:
             state.move(Event.ACE_UP)
-        elif live.stage is Stage.DECISION:
+        elif live.stage is _DECISION:
             state.move(Event.HANDS_TO_PLAY)
             state.waiting = live.crowd.waiting()
         out.public = out.everyone = not state.wants_cards and not state.over
@@ -342,7 +346,7 @@ class SoloTable(BaseTable):
                     written = yield Work(entries, plan.ask)
                     entries, grant = [], written.grant
                 _add(told, self.apply(plan.entry, grant, plan.refs))
-            if self.wants() is not None:
+            if self.state.wants_cards:
                 self._draw(draw)
                 cards = self.cards_entry(now_ms)
                 entries.append(cards)
@@ -354,7 +358,7 @@ class SoloTable(BaseTable):
                 _add(told, self.settled(written.balances, now_ms))
                 return told
             plan = self.tick(now_ms)
-            if plan is None and self.wants() is None:
+            if plan is None and not self.state.wants_cards:
                 if entries:
                     yield Work(entries)
                 return told
@@ -363,7 +367,10 @@ class SoloTable(BaseTable):
         live = self.state.round
         assert live is not None
         while (target := live.next_target()) is not None:
-            self.take(*draw(target.stream))
+            stream = target.stream
+            card, position = draw(stream)
+            self._taken.append((card, stream, position))
+            live.deal(card, position)
 
 
 def _add(told: Output, more: Output) -> None:
@@ -382,11 +389,14 @@ def _bets(table: SoloTable, spots: dict[str, int], limits: int) -> tuple[int, ..
     if limits >= len(classes):
         raise NotFound(what="limit class", name=limits)
     chosen = classes[limits]
-    bounds = [chosen.main if n % settings.kinds == 0 else chosen.side for n in range(len(settings.spots))]
-    amounts = betting.slip_amounts(settings, spots, [bound.maximum_cents for bound in bounds])
-    for spot, cents, bound in zip(settings.spots, amounts, bounds, strict=True):
-        if 0 < cents < bound.minimum_cents:
-            raise _below(spot, bound.minimum_cents)
+    boxes, sides = settings.boxes, settings.kinds - 1
+    maxima = (chosen.main.maximum_cents, *[chosen.side.maximum_cents] * sides) * boxes
+    amounts = betting.slip_amounts(settings, spots, maxima)
+    for place, cents in enumerate(amounts):
+        if cents:
+            bound = chosen.side if place % settings.kinds else chosen.main
+            if cents < bound.minimum_cents:
+                raise _below(settings.spots[place], bound.minimum_cents)
     if not any(amounts):
         raise _below(settings.spots[0], _lowest(chosen))
     return amounts

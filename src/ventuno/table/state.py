@@ -24,6 +24,8 @@ from ventuno.table.spec import TableSpec
 
 NO_CLOCK: Final = 0
 _NOT_SWEPT: Final = (0, -1, 0)
+_FINISHED: Final = Stage.FINISHED
+_RESULT: Final = Phase.RESULT
 
 
 #: Values of golden chips.
@@ -183,6 +185,8 @@ class Settings:
 
     def credits(self, slip: Slip) -> list[int]:
         """Return a slip's credits by spot, in the table's order."""
+        if not slip.golden:
+            return list(slip.amounts)
         return [slip.spots.get(spot, 0) for spot in self.spots]
 
     @property
@@ -292,20 +296,19 @@ class TableState:
     @property
     def wants_cards(self) -> bool:
         """Whether the round waits for cards."""
-        if self.round is None or self.over or not self.open:
-            return False
-        return self.round.next_target() is not None
+        live = self.round
+        return live is not None and live.next_target() is not None and self.open and not self.void_reason
 
     @property
     def over(self) -> bool:
         """Whether nothing more happens in the round: it is finished or void."""
-        finished = self.round is not None and self.round.stage is Stage.FINISHED
-        return self.open and (finished or bool(self.void_reason))
+        finished = self.round is not None and self.round.stage is _FINISHED
+        return (finished or bool(self.void_reason)) and self.open
 
     @property
     def receivable(self) -> bool:
         """Whether players are shown what the settled round brought them."""
-        return self.settled and self.phase is Phase.RESULT
+        return self.settled and self.phase is _RESULT
 
     def move(self, event: Event) -> None:
         """Go to the phase that an event leads to; the map of phases knows every way there is."""
@@ -358,8 +361,11 @@ class TableState:
         if self.settings.boxes == 1:
             return self.rows.get(account) if box == 0 else None
         assert self.round is not None
-        boxes = self.round.crowd.box
-        return next((row for row in self.rows_of(account) if boxes[row] == box), None)
+        box_of = self.round.crowd.box_of
+        for row in self.rows_of(account):
+            if box_of(row) == box:
+                return row
+        return None
 
     @property
     def cut(self) -> bool:

@@ -42,6 +42,8 @@ from ventuno.table.spec import TableSpec
 from ventuno.table.state import NO_CLOCK, HandDecision, Settings, TableState
 
 FACE_DOWN: Final = "??"
+# Looking up a member of an enumeration costs as much as what is done with it.
+_FINISHED, _BETTING, _CLOSED = Stage.FINISHED, Moment.BETTING, Moment.CLOSED
 _NO_HAND: Final = HandView([], 0)
 
 
@@ -79,10 +81,9 @@ def closed(state: TableState) -> bool:
 
     Who plays alone keeps the last result in view, whose phase nothing but the next deal ends.
     """
-    idle = (
-        state.phase is Moment.BETTING and not state.open if state.spec.solo else state.phase is Moment.CLOSED
-    )
-    return bool(state.held) and idle
+    if not state.held:
+        return False
+    return state.phase is _BETTING and not state.open if state.spec.solo else state.phase is _CLOSED
 
 
 def _seats(state: TableState) -> list[SeatView]:
@@ -118,7 +119,7 @@ def _dealer(live: Round) -> HandView:
     if not up:
         return HandView([FACE_DOWN for _ in shown], 0)
     value = hand_value(up)
-    complete = live.stage is Stage.FINISHED and len(up) == len(shown)
+    complete = live.stage is _FINISHED and len(up) == len(shown)
     return HandView(
         [FACE_DOWN if card is None else CODES[card] for card in shown],
         value.total,

@@ -7,7 +7,7 @@ import apsw
 import msgspec
 import pytest
 
-from tests.support.duels import START_CENTS, Game, balance, challenge, duel_spec, post
+from tests.support.duels import START_CENTS, Game, balance, challenge, duel_spec, number_of, post
 from tests.support.house import PATIENCE_S, ScriptedShoes, TestClock, TestServer, running, soon
 from ventuno.core.errors import StoreFailed
 from ventuno.server.api_duels import DuelSheet
@@ -112,14 +112,14 @@ async def test_a_match_that_waits_and_challenges_that_are_open_are_there_after_a
         ann, bob = await server.guest("Ann"), await server.guest("Bob")
         link = await challenge(server, ann, "private", key="a-private-key")
         still = await challenge(server, ann, key="an-open-key")
-        await post(server, f"/api/duels/{link['id']}/accept", bob)
+        match = (await post(server, f"/api/duels/{link['id']}/accept", bob)).json()["match"]
     async with running(tmp_path, tables=TABLES) as server:
         listed = (await server.get("/api/duels", ann)).json()
         assert [one["id"] for one in listed["mine"]] == [still["id"]]
         assert [one["id"] for one in listed["challenges"]] == [still["id"]]
-        assert [one["id"] for one in listed["playing"]] == ["duel-1"]
+        assert [one["id"] for one in listed["playing"]] == [match]
         assert listed["matches"] == [], "a match by link stays unlisted"
-        game = await come_back(server, "duel-1", [ann, bob])
+        game = await come_back(server, match, [ann, bob])
         await game.play_on((20, 10))
         assert game.match.state.decision == "chips"
 
@@ -151,7 +151,7 @@ async def whole_match(server: TestServer, ann: str, bob: str) -> Game:
     accepted = await post(server, f"/api/duels/{made['id']}/accept", bob)
     assert accepted.status_code == 200, accepted.text
     match = accepted.json()["match"]
-    if int(match.rpartition("-")[2]) in server.hall("duel").matches:
+    if number_of(match) in server.hall("duel").matches:
         game = await come_back(server, match, [ann, bob])
         await game.play_on((20, 10))
         return game

@@ -5,7 +5,16 @@ import asyncio
 import msgspec
 import pytest
 
-from tests.support.duels import START_CENTS, Game, balance, challenge, delete, duel_spec, post
+from tests.support.duels import (
+    START_CENTS,
+    Game,
+    balance,
+    challenge,
+    delete,
+    duel_spec,
+    number_of,
+    post,
+)
 from tests.support.house import ScriptedShoes, TestServer, running, soon, table_spec
 from ventuno.fairness import Transcript, verify
 from ventuno.server.api_duels import DuelSheet
@@ -129,6 +138,31 @@ async def test_a_private_link_is_listed_nowhere_and_opens_to_whoever_has_it(tmp_
         assert [one["id"] for one in playing] == [accepted["match"]]
         late = await post(server, f"/api/duels/{made['id']}/accept", eve)
         assert (late.status_code, late.json()["code"]) == (409, "challenge_gone")
+
+
+@pytest.mark.clause("DUE-12")
+async def test_a_private_match_is_found_by_whoever_was_told_of_it_and_by_no_guess(tmp_path):
+    async with running(tmp_path, tables=TABLES) as server:
+        game = await Game.begin(server, opponent="private")
+        number = number_of(game.id)
+        assert game.id.startswith(f"duel-{number}_")
+        guesses = (f"duel-{number}", f"duel-{number}_", f"duel-{number}_0123456789abcdef", game.id + "0")
+        for guess in guesses:
+            assert (await server.get(f"/api/duels/{guess}")).status_code == 404
+            assert (await server.get(f"/api/duels/{guess}/shoes")).status_code == 404
+            with pytest.raises(Exception, match="404"):
+                await server.open(f"/ws/duel/{guess}", "")
+        assert (await game.sheet())["match"]["id"] == game.id
+        watching = await game.watch()
+        assert watching.view.duel is not None, "a link may be handed on"
+        await game.play_on((20, 10))
+        assert (await server.get(f"/api/duels/duel-{number}")).status_code == 404
+        cookie = await server.guest("Eve")
+        assert (await server.get("/api/duels", cookie)).json()["matches"] == []
+        ended = (await server.get(f"/api/duels/{game.id}")).json()["ended"]
+        assert ended["id"] == game.id, "it stays after the end, and after a restart"
+        shoe = (await server.get(f"/api/duels/{game.id}/shoes")).json()
+        assert shoe["table"] == f"duel-{number}", "what is published of shoes does not tell the word"
 
 
 async def test_a_challenge_is_made_accepted_and_withdrawn_once_however_often_it_is_asked_for(tmp_path):
@@ -283,7 +317,26 @@ async def test_a_match_for_a_stake_is_in_the_history_of_both_and_in_their_export
         assert f"duel,duel,{row['code']},10.00,0.00" in sheet.text
         key = {"authorization": f"Bearer {server.server.house.operator.token}"}
         host = (await server.http.get(f"/api/admin/round/{row['code']}", headers=key)).json()
-        assert (host["players"], len(host["accounts"])) == (2, 2)
+        assert (host["game"], host["players"], len(host["accounts"])) == ("duel", 2, 2)
+
+
+@pytest.mark.clause("PLA-28")
+async def test_a_host_finds_a_match_by_its_code_whatever_it_was_played_for(tmp_path):
+    async with running(tmp_path, tables=TABLES) as server:
+        game = await Game.begin(server, opponent="private")
+        await game.resign(game.windows[1])
+        await soon(lambda: game.driver.over)
+        code = (await game.sheet())["ended"]["code"]
+        key = {"authorization": f"Bearer {server.server.house.operator.token}"}
+        found = await server.http.get(f"/api/admin/round/{code}", headers=key)
+        assert found.status_code == 200, found.text
+        host = found.json()
+        assert (host["game"], host["players"], host["staked_cents"], len(host["accounts"])) == (
+            "duel",
+            2,
+            0,
+            2,
+        )
 
 
 # --- who sees and does what ---

@@ -120,10 +120,33 @@ async def test_a_match_rates_both_in_the_transaction_that_settles_it_and_once(tm
         assert (newest.match, oldest) == (again, ended)
         assert await store.duels_of(ann, 5, newest.made_ms + 1) == [newest, oldest]
         assert await store.duels_of(ann, 5, oldest.made_ms) == []
-        assert await store.duels_of(ann, 1) == [newest]
+        assert await store.duels_of(ann, 1) == [newest, oldest], "opened in one millisecond"
         best, _ = await store.leaderboard(10)
         assert [(one.matches, one.won) for one in best] == [(2, 1), (2, 1)]
         assert not (await store.verify()).problems
+
+
+@pytest.mark.clause("PLA-11")
+async def test_pages_of_matches_skip_and_repeat_none_that_were_opened_in_one_millisecond(tmp_path):
+    now_ms = NOON_MS
+    async with opened(tmp_path, now_ms=lambda: now_ms) as store:
+        ann, bob, eve = await guests(store, "Ann", "Bob", "Eve")
+        felts = [await Felt.claim(store, key, game="duel") for key in ("duel", "another")]
+        expected = []
+        for number in range(12):
+            pair = (ann, bob) if number % 3 else (eve, ann)
+            match = await match_between(store, felts[number % 2], *pair, f"key-{number}")
+            await finish(store, felts[number % 2], match, winner=0)
+            expected.append((felts[number % 2].no, match))
+            if number in (0, 1, 6):
+                now_ms += 1
+        for limit in (1, 2, 3, 5, 20):
+            pages, before = [], None
+            while page := await store.duels_of(ann, limit, before):
+                pages += page
+                before = page[-1].made_ms
+            assert sorted((one.table, one.match) for one in pages) == sorted(expected)
+            assert [one.made_ms for one in pages] == sorted((one.made_ms for one in pages), reverse=True)
 
 
 @pytest.mark.clause("DUE-12", "DUE-14")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tests.support.house import Client, TestServer, soon
 from ventuno.server.config import parse_config
 from ventuno.server.duel_driver import MatchDriver
+from ventuno.server.duel_terms import match_of
 from ventuno.server.sessions import COOKIE
 from ventuno.table.messages import Act, Bet, DuelResign, Insure, Me, No, Ok
 from ventuno.table.spec import MatchType, TableSpec
@@ -32,6 +33,13 @@ def duel_spec(**changes: Any) -> TableSpec:
 def as_sent(me: Me) -> Me:
     """Return a message as a window gets it."""
     return msgspec.json.decode(msgspec.json.encode(me), type=Me)
+
+
+def number_of(match: str) -> int:
+    """Return the number of a match at its table."""
+    found = match_of(match)
+    assert found is not None, match
+    return found[1]
 
 
 async def post(server: TestServer, path: str, cookie: str = "", **body: Any) -> httpx.Response:
@@ -62,7 +70,7 @@ class Game:
     def __init__(self, server: TestServer, match: str) -> None:
         self.server = server
         self.id = match
-        self.driver: MatchDriver = server.hall("duel").matches[int(match.rpartition("-")[2])]
+        self.driver: MatchDriver = server.hall("duel").matches[number_of(match)]
         self.windows: list[Client] = []
 
     @classmethod

@@ -14,10 +14,14 @@ class DuelDesk(Desk):
     Args:
         driver: Of the match.
         clock: Stamps what arrives.
+
+    Attributes:
+        match: The match's id.
     """
 
     def __init__(self, driver: MatchDriver, clock: Clock) -> None:
         super().__init__(driver.room, driver.shoes, clock, driver.room.chat)
+        self.match = driver.id
         self._driver = driver
 
     def _answer(self, socket: Listener, message: messages.FromClient, now_ms: int) -> None:

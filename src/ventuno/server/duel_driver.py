@@ -15,7 +15,7 @@ from ventuno.ledger.values import Ask
 from ventuno.server.duel_bots import Thinking
 from ventuno.server.duel_face import DuelHouse, MatchFace, at_rest, introduced, may_begin, question_of
 from ventuno.server.duel_recovery import FAULT, read_match, taken_up
-from ventuno.server.duel_terms import duel_info, match_id
+from ventuno.server.duel_terms import Kept, duel_info, match_id
 from ventuno.server.prices import NO_ODDS
 from ventuno.server.shoes import ShoeKeeper
 from ventuno.server.trace import log_fault
@@ -25,7 +25,6 @@ from ventuno.table.commands import Connected, Output
 from ventuno.table.match import Match
 from ventuno.table.match_plan import GaveUp, MatchCommand, MatchPlan, Request, request_id
 from ventuno.table.match_records import Fact, encode_fact
-from ventuno.table.match_state import MatchSpec
 from ventuno.table.messages import System, View
 from ventuno.table.replies import refusal
 
@@ -45,7 +44,7 @@ class MatchDriver:
 
     Args:
         house: What it shares with the others.
-        spec: What it is played by.
+        kept: What it is played by.
         version: Of the log that it was begun with.
         ended: Told when it has ended.
 
@@ -61,14 +60,14 @@ class MatchDriver:
     """
 
     def __init__(
-        self, house: DuelHouse, spec: MatchSpec, version: int, ended: Callable[["MatchDriver"], None]
+        self, house: DuelHouse, kept: Kept, version: int, ended: Callable[["MatchDriver"], None]
     ) -> None:
-        self.id = match_id(spec.table, spec.match)
+        self.id, self.listed, spec = kept.id, kept.listed, kept.spec
         self.match = Match(spec, house.epoch)
         self.room = house.room(self.id)
         self.shoes = ShoeKeeper(
             house.store,
-            key=self.id,
+            key=match_id(spec.table, spec.match),
             number=house.number,
             rules=spec.rules,
             cut=spec.cut,
@@ -77,7 +76,6 @@ class MatchDriver:
         )
         self.opened = asyncio.Event()
         self.over = False
-        self.listed = True
         self.rematch: tuple[int, str] | None = None
         self._version = version
         self._house = house

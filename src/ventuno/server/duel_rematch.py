@@ -26,7 +26,9 @@ async def rematch(hall: DuelHall, by: Account, key: str, identifier: str) -> Cha
     """
     found = match_of(identifier)
     driver = None if found is None or found[0] != hall.key else hall.matches.get(found[1])
-    if driver is None or not driver.over or by.id not in driver.persons or len(driver.persons) == 1:
+    if driver is None or driver.id != identifier or not driver.over:
+        raise NotFound(what="match", name=identifier)
+    if by.id not in driver.persons or len(driver.persons) == 1:
         raise NotFound(what="match", name=identifier)
     (other,) = (account for account in driver.persons if account != by.id)
     if driver.rematch is not None and driver.rematch[0] == other:

@@ -1,5 +1,6 @@
 """What is agreed before a match: its wish, its terms, its spec, and what names it."""
 
+from hashlib import sha256
 from typing import Final
 
 import msgspec
@@ -117,16 +118,23 @@ class Kept(msgspec.Struct, frozen=True):
     Attributes:
         spec: All of it.
         listed: The lobby shows it.
+        word: Ends the id of a match by a private link: only whoever was told finds it.
     """
 
     spec: MatchSpec
     listed: bool = True
+    word: str = ""
+
+    @property
+    def id(self) -> str:
+        """What names the match in addresses."""
+        return match_id(self.spec.table, self.spec.match, self.word)
 
 
 def encode_kept(kept: Kept) -> bytes:
     """Return the stored form of what a match is played by; names of persons stay with their accounts (PLA-30)."""
     spec = msgspec.structs.replace(kept.spec, contestants=unnamed(kept.spec.contestants))
-    return msgspec.json.encode(Kept(spec, kept.listed), enc_hook=str)
+    return msgspec.json.encode(msgspec.structs.replace(kept, spec=spec), enc_hook=str)
 
 
 def kept_of(duel: Duel) -> Kept:
@@ -135,17 +143,30 @@ def kept_of(duel: Duel) -> Kept:
     spec = msgspec.structs.replace(
         kept.spec, match=duel.match, contestants=renamed(kept.spec.contestants, duel.names)
     )
-    return Kept(spec, kept.listed)
+    return msgspec.structs.replace(kept, spec=spec)
 
 
-def match_id(table: str, match: int) -> str:
-    """Return what names a match in addresses."""
-    return f"{table}-{match}"
+def match_id(table: str, match: int, word: str = "") -> str:
+    """Return what names a match: in addresses with the word of a private one, in shoes and records without."""
+    return f"{table}-{match}_{word}" if word else f"{table}-{match}"
+
+
+def word_of(wish: Wish, challenge: str) -> str:
+    """Return the word of the match that comes of a challenge, empty for one that everybody may find.
+
+    Args:
+        wish: What is to be played.
+        challenge: The challenge's id, which only the two and whoever they gave the link know; it stays untold.
+    """
+    return sha256(f"match of {challenge}".encode()).hexdigest()[:16] if wish.opponent == "private" else ""
 
 
 def match_of(identifier: str) -> tuple[str, int] | None:
-    """Return the table's key and the match's number that an id names, None if it can be no match's."""
-    key, _, number = identifier.rpartition("-")
+    """Return the table's key and the match's number that an id names, None if it can be no match's.
+
+    Whether the id is the match's, its word included, is for the caller to see.
+    """
+    key, _, number = identifier.partition("_")[0].rpartition("-")
     if not key or not (number.isascii() and number.isdigit() and len(number) <= 15):
         return None
     return key, int(number)

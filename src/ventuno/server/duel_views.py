@@ -3,7 +3,7 @@
 from typing import Final
 
 from ventuno.server.duel_driver import MatchDriver
-from ventuno.server.duel_terms import hands_of, match_id, read_wish
+from ventuno.server.duel_terms import hands_of, read_wish
 from ventuno.store.duel_api import Challenge
 from ventuno.table.messages import ChallengeView, Live, LobbyTable, MatchPlayer, MatchView, Phase
 from ventuno.table.spec import TableSpec
@@ -56,7 +56,7 @@ def match_view(driver: MatchDriver) -> MatchView:
     else:
         players = [MatchPlayer(one.name, one.chips_cents, one.bot, one.here) for one in duel.players]
     return MatchView(
-        match_id(spec.table, spec.match),
+        driver.id,
         spec.table,
         spec.terms.kind,
         spec.terms.hands,

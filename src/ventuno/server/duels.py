@@ -40,9 +40,9 @@ from ventuno.server.duel_terms import (
     encode_kept,
     hands_of,
     kept_of,
-    match_id,
     match_spec,
     read_wish,
+    word_of,
 )
 from ventuno.server.duel_views import PHASE, challenge_view, lobby_line, match_live, match_view
 from ventuno.server.elsewhere import Elsewhere
@@ -377,23 +377,23 @@ class DuelHall:
     async def _open(
         self, found: Challenge, by: int, wish: Wish, seats: tuple[Contestant, Contestant]
     ) -> None:
-        kept = Kept(match_spec(self.spec, self.number, wish, seats), wish.opponent != "private")
+        spec, word = match_spec(self.spec, self.number, wish, seats), word_of(wish, found.id)
+        kept = Kept(spec, not word, word)
         new = NewDuel(seats[0].account, seats[1].account, encode_kept(kept), MATCH_VERSION)
         match = await self._store.open_duel(found.id, by, new)
         self.challenges.pop(found.id, None)
         if found.state != "open":
             return
-        spec = msgspec.structs.replace(kept.spec, match=match)
-        self._drive(Kept(spec, kept.listed), MATCH_VERSION)
+        kept = msgspec.structs.replace(kept, spec=msgspec.structs.replace(spec, match=match))
+        self._drive(kept, MATCH_VERSION)
         for contestant, other in (seats, seats[::-1]):
             if contestant.bot is None:
-                ready = DuelReady(found.id, match_id(self.key, match), other.name)
+                ready = DuelReady(found.id, kept.id, other.name)
                 self.gateway.tell(contestant.account, encode(ready))
 
     def _drive(self, kept: Kept, version: int) -> None:
         """Lets a match be played."""
-        driver = MatchDriver(self._house, kept.spec, version, self._over)
-        driver.listed = kept.listed
+        driver = MatchDriver(self._house, kept, version, self._over)
         number = kept.spec.match
         self.matches[number] = driver
         self._desks[number] = DuelDesk(driver, self._clock)

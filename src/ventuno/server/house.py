@@ -384,9 +384,11 @@ class House:
         if path == _LOBBY_PATH:
             return self.lobby
         if path.startswith(_DUEL_PATH):
-            key, match = match_of(path.removeprefix(_DUEL_PATH)) or ("", 0)
+            name = path.removeprefix(_DUEL_PATH)
+            key, match = match_of(name) or ("", 0)
             duels = self.halls.get(key)
-            return duels.channel(match) if isinstance(duels, DuelHall) else None
+            desk = duels.channel(match) if isinstance(duels, DuelHall) else None
+            return desk if desk is not None and desk.match == name else None
         hall = self.halls.get(path.removeprefix(_TABLE_PATH)) if path.startswith(_TABLE_PATH) else None
         return hall.desk if hall is not None and not isinstance(hall, DuelHall) else None
 

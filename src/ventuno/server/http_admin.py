@@ -11,6 +11,7 @@ from starlette.responses import Response
 from ventuno import __version__
 from ventuno.core.errors import BadMessage, NotFound, NotRegistered
 from ventuno.engine.document import PlayerRound
+from ventuno.games.duel.course import SEATS
 from ventuno.server.api_admin import (
     AccountSheet,
     AccountSheets,
@@ -120,7 +121,7 @@ class AdminHandlers:
                 found.void,
                 found.rules_hash,
                 found.shoe,
-                found.players,
+                SEATS if found.game == "duel" else found.players,  # most matches cost nothing: no entry tells
                 found.staked_cents,
                 found.back_cents,
                 accounts,

@@ -22,7 +22,7 @@ from ventuno.server.documents import public_match
 from ventuno.server.door import scheme_of, visitor_of, visitor_or_none
 from ventuno.server.duel_record import decision_of, match_shoe
 from ventuno.server.duel_rematch import rematch
-from ventuno.server.duel_terms import Wish, hands_of, kept_of, match_id, match_of, read_wish
+from ventuno.server.duel_terms import Wish, hands_of, kept_of, match_id, match_of, read_wish, word_of
 from ventuno.server.duel_views import match_view
 from ventuno.server.duels import DuelHall
 from ventuno.server.house import House
@@ -33,7 +33,7 @@ from ventuno.store.duel_api import Challenge as StoredChallenge
 from ventuno.store.duel_api import Duel, Duellist
 from ventuno.table.messages import DuelBot
 
-_LONGEST_ID: Final = 64
+_LONGEST_ID: Final = 80
 _BEST: Final = 100
 _RECENT: Final = 20
 _MOST_SHOES: Final = 100
@@ -93,7 +93,7 @@ class DuelHandlers:
         limit = number(request, "limit", 20, 1, 100)
         assert limit is not None
         found = await self._house.store.duels_of(account, limit, before)
-        more = found[-1].made_ms if len(found) == limit else None
+        more = found[-1].made_ms if len(found) >= limit else None
         return json_answer(Matches([self._ended(one, account) for one in found], more))
 
     async def duel(self, request: Request) -> Response:
@@ -181,7 +181,8 @@ class DuelHandlers:
         if named is not None:
             hall = self._house.halls.get(named[0])
             if isinstance(hall, DuelHall):
-                return await self._house.store.duel(hall.number, named[1])
+                found = await self._house.store.duel(hall.number, named[1])
+                return found if found is not None and kept_of(found).id == name else None
         return await self._house.store.duel_with(name)
 
     async def _match_or_none_such(self, request: Request) -> Duel:
@@ -211,15 +212,16 @@ class DuelHandlers:
             wish.duplicate,
             wish.stake_cents,
             found.points,
-            None if found.match is None else match_id(hall.key, found.match),
+            None if found.match is None else match_id(hall.key, found.match, word_of(wish, found.id)),
         )
 
     def _ended(self, match: Duel, account: int) -> EndedMatch:
-        spec = kept_of(match).spec
+        kept = kept_of(match)
+        spec = kept.spec
         first, second = spec.contestants
         seats = (match.first, match.second)
         return EndedMatch(
-            match_id(spec.table, match.match),
+            kept.id,
             spec.table,
             spec.terms.kind,
             spec.terms.hands,

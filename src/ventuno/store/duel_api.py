@@ -197,7 +197,10 @@ class Duels(Protocol):
         ...
 
     async def duels_of(self, account: int, limit: int, before_ms: int | None = None) -> list[Duel]:
-        """Return the ended matches of an account, newest first; those opened before a moment, if one is given."""
+        """Return the ended matches of an account, newest first; those opened before a moment, if one is given.
+
+        They are as many as the limit, and more where several were opened in the millisecond of the last.
+        """
         ...
 
     async def abandon_duel(self, table: int, match: int) -> None:

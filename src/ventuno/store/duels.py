@@ -173,16 +173,31 @@ def running_duels(connection: apsw.Connection, table: int) -> list[Duel]:
 def duels_of(
     connection: apsw.Connection, account: int, limit: int, before_ms: int | None = None
 ) -> list[Duel]:
-    """Return the ended matches of an account, newest first; those opened before a moment, if one is given."""
+    """Return the ended matches of an account, newest first; those opened before a moment, if one is given.
+
+    All that were opened in the millisecond of the last come with it, so that the next page begins before it.
+    """
+    with connection:
+        found = _ended(connection, account, (0, _LATEST if before_ms is None else before_ms), limit)
+        if len(found) >= limit:
+            last_ms = found[limit - 1].made_ms
+            level = _ended(connection, account, (last_ms, last_ms + 1), -1)
+            found = [one for one in found if one.made_ms > last_ms] + level
+    return found
+
+
+def _ended(connection: apsw.Connection, account: int, span: tuple[int, int], limit: int) -> list[Duel]:
+    """Return ended matches of an account that were opened in a span, newest first, so many of each seat's."""
     found: list[Duel] = []
     for column in ("first", "second"):
         rows = fetch(
             connection,
-            f"{_DUEL} WHERE {column} = ? AND made_ms < ? AND ended_ms IS NOT NULL ORDER BY made_ms DESC LIMIT ?",
-            (account, _LATEST if before_ms is None else before_ms, limit),
+            f"{_DUEL} WHERE {column} = ? AND made_ms >= ? AND made_ms < ? AND ended_ms IS NOT NULL"
+            " ORDER BY made_ms DESC LIMIT ?",
+            (account, *span, limit),
         )
         found += [_duel(row) for row in rows]
-    return sorted(found, key=lambda duel: (-duel.made_ms, -duel.match))[:limit]
+    return sorted(found, key=lambda duel: (-duel.made_ms, -duel.match, duel.table))
 
 
 def abandon_duel(connection: apsw.Connection, now_ms: int, table: int, match: int) -> None:

@@ -12,7 +12,7 @@ export interface HeldHand {
   readonly cards: readonly string[];
 }
 
-/** What names a match in addresses, and its shoes. */
+/** What names a match in its shoes and files. */
 export function matchId({ table, match }: Pick<MatchRecord, "table" | "match">): string {
   return `${table}-${match}`;
 }

@@ -7,6 +7,7 @@ import { money, netMoney } from "../../core/money";
 import { language, t } from "../../i18n";
 import { gameName } from "../named";
 import { WholeRound } from "../RoundDetail";
+import { MatchDetail } from "../sheets";
 import { when } from "../times";
 import { Told, useDoing } from "./act";
 import { LookUp, OneOf } from "./fields";
@@ -41,7 +42,8 @@ function Found({ sheet, as, onPlayer }: FoundProps): JSX.Element {
         <dt>{t("admin-round-house")}</dt>
         <dd>{netMoney(sheet.staked_cents - sheet.back_cents, say)}</dd>
       </dl>
-      {sheet.accounts.length > 0 && (
+      {sheet.game === "duel" && <MatchDetail code={sheet.code} />}
+      {sheet.game !== "duel" && sheet.accounts.length > 0 && (
         <OneOf
           label={t("admin-round-as")}
           value={as}

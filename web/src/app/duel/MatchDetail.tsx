@@ -126,7 +126,7 @@ function Whole({ record, ended }: MatchProps): JSX.Element {
       </div>
       <div>
         <MatchHands record={record} />
-        <MatchProof record={record} />
+        <MatchProof record={record} id={ended.id} />
         <Facts record={record} />
         <p class="exports">
           <a

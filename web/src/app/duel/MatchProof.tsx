@@ -14,8 +14,7 @@ interface Verdict {
   readonly text: string;
 }
 
-async function verdictOn(record: MatchRecord, no: number): Promise<Verdict> {
-  const id = matchId(record);
+async function verdictOn({ record, id }: ProofProps, no: number): Promise<Verdict> {
   const [{ ProofError }, document] = await Promise.all([import("../../core/verify"), fetchMatchShoe(id, no)]);
   const noted = new NotedShoes(id).of(no);
   try {
@@ -30,17 +29,21 @@ async function verdictOn(record: MatchRecord, no: number): Promise<Verdict> {
   }
 }
 
-interface ShoeProps {
+interface ProofProps {
   readonly record: MatchRecord;
+  /** Of the match, the word of a private one included. */
+  readonly id: string;
+}
+
+interface ShoeProps extends ProofProps {
   readonly no: number;
   readonly commitment: string;
 }
 
-function Shoe({ record, no, commitment }: ShoeProps): JSX.Element {
+function Shoe({ record, id, no, commitment }: ShoeProps): JSX.Element {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const id = matchId(record);
   const check = (): void => {
-    verdictOn(record, no).then(setVerdict, (error: unknown) =>
+    verdictOn({ record, id }, no).then(setVerdict, (error: unknown) =>
       setVerdict({ kind: "waits", text: reasonOf(error) }),
     );
   };
@@ -62,18 +65,18 @@ function Shoe({ record, no, commitment }: ShoeProps): JSX.Element {
       <p class="told" role="status">
         {verdict?.text ?? t("duel-record-proof-text")}
       </p>
-      <a href={matchShoeUrl(id, no)} download={`${id}-${no}.json`}>
+      <a href={matchShoeUrl(id, no)} download={`${matchId(record)}-${no}.json`}>
         {t("fairness-download", { no })}
       </a>
     </section>
   );
 }
 
-export function MatchProof({ record }: { record: MatchRecord }): JSX.Element {
+export function MatchProof({ record, id }: ProofProps): JSX.Element {
   return (
     <>
       {record.shoes.map(({ no, commitment }) => (
-        <Shoe key={no} record={record} no={no} commitment={commitment} />
+        <Shoe key={no} record={record} id={id} no={no} commitment={commitment} />
       ))}
     </>
   );

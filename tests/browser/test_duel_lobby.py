@@ -16,6 +16,8 @@ from tests.support.house import TestServer
 pytestmark = pytest.mark.browser
 
 MATCH = re.compile(r"/duel/duel-\d+$")
+#: Nobody guesses the word that a private match ends with.
+PRIVATE_MATCH = re.compile(r"/duel/duel-\d+_[0-9a-f]{16}$")
 
 
 @pytest.fixture(scope="module")
@@ -159,7 +161,7 @@ def test_a_private_link_is_opened_by_a_stranger_and_is_good_for_one(browser: Bro
     look_over(bob.page, "a stranger at a private link")
     bob.page.get_by_role("textbox").fill("Bob")
     bob.button("Enter as a guest and accept").click()
-    bob.page.wait_for_url(MATCH)
+    bob.page.wait_for_url(PRIVATE_MATCH)
     ann.find(".called").wait_for()
     eve.open(path)
     expect(eve.find(".challenge-page main")).to_contain_text("This challenge has been accepted")
@@ -195,3 +197,46 @@ def test_the_house_is_there_at_once_and_a_challenge_can_be_taken_back(browser: B
     ann.page.get_by_role("button", name="Gioca", exact=True).click()
     ann.page.wait_for_url(MATCH)
     ann.close()
+
+
+@pytest.mark.parametrize("strength", ["Random", "Strong"])
+@pytest.mark.clause("DUE-4", "DUE-5", "DUE-12", "ODD-7")
+def test_a_whole_match_against_the_house(browser: Browser, house: House, strength: str) -> None:
+    zoe = come(house, browser, "Zoe")
+    new_duel(zoe)
+    choose(zoe, "The house")
+    choose(zoe, strength)
+    choose(zoe, "short 2")
+    zoe.page.get_by_role("button", name="Play", exact=True).click()
+    zoe.page.wait_for_url(MATCH)
+    match = match_of(zoe)
+    expect(zoe.page.get_by_role("heading", level=1)).to_have_text(f"Duel with {strength}")
+    moments = []
+    while (moment := asked_for(house, zoe, match)) != "over":
+        moments.append(moment)
+        if moment == "bet":
+            zoe.page.get_by_role("textbox", name="Your bet").fill("100")
+            zoe.page.keyboard.press("Enter")
+        else:
+            zoe.find(".tile.no" if moment == "offer" else ".tile.stand").click()
+        expect(zoe.find(f".duel.at-{moment}")).to_have_count(0)
+    assert moments.count("bet") >= 2
+    expect(zoe.find(".verdict h2")).to_have_text(re.compile(f"^(You win|{strength} wins) the match$"))
+    record = zoe.request(f"/api/duels/{match}")["record"]
+    assert [player.get("bot") for player in record["players"]] == [None, strength.lower()]
+    assert len([hand for hand in record["hands"] if len(hand["acts"]) >= 2]) >= 2, "the house has bet, too"
+    zoe.close()
+
+
+def asked_for(house: House, window: Window, match: str) -> str:
+    """Let a match go on until the page asks for something, or shows that it is over; return the moment."""
+
+    async def work(server: TestServer) -> None:
+        await Game(server, match).turn()
+
+    house.call(work)
+    house.pass_ms(0)
+    moments = ("bet", "offer", "play", "over")
+    window.find(", ".join(f".duel.at-{moment}" for moment in moments)).wait_for()
+    shown = window.find(".duel").get_attribute("class") or ""
+    return next(moment for moment in moments if f"at-{moment}" in shown)

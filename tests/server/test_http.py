@@ -1,6 +1,8 @@
 """The HTTP interface: entering, history, fairness, the client's files, and what every answer carries."""
 
+import base64
 import gzip
+import hashlib
 
 import msgspec
 import pytest
@@ -144,6 +146,36 @@ async def test_the_client_is_served_with_its_routes_and_caches(tmp_path):
             answer = await server.get(path)
             assert "secret" not in answer.text.replace("secret.txt", "")
             assert answer.status_code == 404, path
+
+
+async def test_the_pages_own_style_is_let_in_by_its_hash_and_nothing_else_inline(tmp_path):
+    static = tmp_path / "static"
+    static.mkdir()
+    style = "b{color:red}"
+    (static / "index.html").write_text(f"<style>{style}</style>any")
+    (static / "lobby.html").write_text(f"<style>{style}</style>lobby")
+    (static / "table.html").write_text(f"<style>{style}</style>table")
+    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
+    async with running(tmp_path, static=static) as server:
+        for path, text in (
+            ("/", "lobby"),
+            ("/history", "any"),
+            ("/index.html", "any"),
+            ("/t/infinite", "table"),
+        ):
+            for encoding in ("gzip", "identity"):
+                answer = await server.http.get(path, headers={"accept-encoding": encoding})
+                assert answer.text == f"<style>{style}</style>{text}"
+            policy = answer.headers["content-security-policy"]
+            assert f"style-src 'self' 'sha256-{digest}';" in policy
+            assert "script-src 'self';" in policy
+            same = await server.http.get(path, headers={"if-none-match": answer.headers["etag"]})
+            assert (same.status_code, same.content) == (304, b"")
+        assert "sha256" not in (await server.get("/api/tables")).headers["content-security-policy"]
+        (static / "index.html").write_text("<style></style>another")
+        assert "another" in (await server.get("/history")).text, (
+            "a page that was built anew is served at once"
+        )
 
 
 async def test_a_missing_client_is_said_plainly(tmp_path):

@@ -1,13 +1,13 @@
 /**
  * Leaves each text file of the build in its gzip form alone, `NAME.gz`: whoever takes no gzip gets it unpacked
- * by the server. The page itself stays as it is. Browsers take Brotli over TLS only, where a proxy can make it;
+ * by the server. Pages stay as they are, for the server reads their style and packs them itself. Browsers take Brotli over TLS only, where a proxy can make it;
  * a table in a club is mostly reached without.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-const TEXT = /\.(js|css|html|svg|json)$/;
+const TEXT = /\.(js|css|svg|json)$/;
 
 export function compressed(): {
   name: string;
@@ -22,7 +22,7 @@ export function compressed(): {
         if (!TEXT.test(name)) continue;
         const text = readFileSync(join(dir, name));
         writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }));
-        if (!name.endsWith(".html")) rmSync(join(dir, name));
+        rmSync(join(dir, name));
       }
     },
   };

@@ -1,10 +1,14 @@
 """What every HTTP answer has in common: security headers, bounded bodies, errors of one shape, the client's files."""
 
+import base64
 import gzip
-from collections.abc import Awaitable, Callable
+import hashlib
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from functools import lru_cache
 from http import HTTPStatus
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 from starlette.datastructures import Headers, MutableHeaders
@@ -35,7 +39,8 @@ _YEAR_S: Final = 31_536_000
 _T = TypeVar("_T")
 _Word = TypeVar("_Word", bound=str)
 
-#: Own files only, no inline script or style, no framing. Sockets go to the address the page came from.
+#: Own files only, no inline script, no framing; of inline styles the page's own alone, by its hash (`_page_of`).
+#: Sockets go to the address the page came from.
 CONTENT_SECURITY_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "media-src 'self'; manifest-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
@@ -50,6 +55,7 @@ SECURITY_HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
+_STYLE: Final = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
 _NOT_BUILT: Final = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>ventuno</title>
 <h1>The tables are open, but the page is not built</h1>
@@ -71,7 +77,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
-                    headers[name] = value
+                    headers.setdefault(name, value)
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
@@ -214,8 +220,9 @@ def client_files(folder: Path) -> Callable[[Request], Awaitable[Response]]:
     """Return the handler that serves the built client from a folder.
 
     Args:
-        folder: Holds ``index.html`` and files with a content hash in their names under ``assets``; a file may
-            be there as ``NAME.gz`` alone.
+        folder: Holds ``index.html``, maybe ``lobby.html`` and ``table.html`` for who comes to the lobby or straight
+            to a table, and files with a content hash in their names under ``assets``; a file may be there as
+            ``NAME.gz`` alone.
     """
     root = folder.resolve()
 
@@ -223,18 +230,59 @@ def client_files(folder: Path) -> Callable[[Request], Awaitable[Response]]:
         name = request.path_params.get("path", "")
         file = (root / name).resolve()
         here = file.is_file() or _packed(file).is_file()
-        if name and root in file.parents and here and not file.name.startswith("."):
+        whole = file.suffix == ".html"
+        if name and root in file.parents and here and not whole and not file.name.startswith("."):
             hashed = file.parent != root
             cache = f"public, max-age={_YEAR_S}, immutable" if hashed else "no-cache"
             return _file(request, file, cache)
-        if name.startswith(("assets/", "api/", "ws/")) or "." in name.rpartition("/")[2]:
+        if name.startswith(("assets/", "api/", "ws/")) or (
+            "." in name.rpartition("/")[2] and name != "index.html"
+        ):
             raise NotFound(what="page", name=f"/{name[:80]}")
-        index = root / "index.html"
-        if not index.is_file():
+        page = root / ("table.html" if name.startswith("t/") else "index.html" if name else "lobby.html")
+        page = page if page.is_file() else root / "index.html"
+        if not page.is_file():
             return HTMLResponse(_NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
-        return _file(request, index, "no-cache")
+        return _page(request, _page_of(page, page.stat().st_mtime_ns))
 
     return serve
+
+
+class _Page(NamedTuple):
+    """A page as it is sent: its text, plain and packed, and its headers."""
+
+    plain: bytes
+    packed: bytes
+    headers: Mapping[str, str]
+
+
+@lru_cache(maxsize=4)
+def _page_of(file: Path, changed_ns: int) -> _Page:
+    """Reads a page, anew when it has changed; its own style is let in by the style's hash."""
+    del changed_ns
+    plain = file.read_bytes()
+    styles = "".join(f" 'sha256-{_digest(style)}'" for style in _STYLE.findall(plain))
+    policy = CONTENT_SECURITY_POLICY.replace("style-src 'self'", f"style-src 'self'{styles}")
+    headers = {
+        "cache-control": "no-cache",
+        "content-security-policy": policy,
+        "etag": f'W/"{_digest(plain)}"',
+        "vary": "accept-encoding",
+    }
+    return _Page(plain, gzip.compress(plain, mtime=0), headers)
+
+
+def _page(request: Request, page: _Page) -> Response:
+    asked = Headers(scope=request.scope)
+    if page.headers["etag"] in asked.get("if-none-match", ""):
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=page.headers)
+    if "gzip" in asked.get("accept-encoding", ""):
+        return HTMLResponse(page.packed, headers={**page.headers, "content-encoding": "gzip"})
+    return HTMLResponse(page.plain, headers=page.headers)
+
+
+def _digest(content: bytes) -> str:
+    return base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def _packed(file: Path) -> Path:

@@ -5,7 +5,6 @@ import { called } from "../core/called";
 import { guided } from "../core/guiding";
 import { t } from "../i18n";
 import { Look } from "../view/Look";
-import { Lobby } from "./Lobby";
 import { Missing } from "./Missing";
 import { route } from "./router";
 import {
@@ -16,6 +15,7 @@ import {
   DuelPage,
   Guide,
   HistoryPage,
+  Lobby,
   Seat,
   StagePage,
   StatisticsPage,

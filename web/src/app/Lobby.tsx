@@ -123,6 +123,8 @@ function Tiles({ model }: { model: Model }): JSX.Element {
   return <Tables model={model} tables={tables} />;
 }
 
+const FETCH_AFTER_MS = 500;
+
 export function Lobby(): JSX.Element {
   const [model, setModel] = useState<Model | null>(null);
   const shownBefore = useRef<Model | null>(null);
@@ -139,8 +141,10 @@ export function Lobby(): JSX.Element {
   }, [account]);
   const listed = (model?.tables.value ?? null) !== null;
   useEffect(() => {
-    // Who reads the list will go to a table: by then its page is here.
-    if (listed) Seat.fetch().catch(() => undefined);
+    if (!listed) return;
+    // Who reads the list will go to a table: by then its page is here. What the lobby shows comes first.
+    const timer = setTimeout(() => Seat.fetch().catch(() => undefined), FETCH_AFTER_MS);
+    return () => clearTimeout(timer);
   }, [listed]);
   const shown = open === null ? null : SHEETS[open];
   const lost = model?.connection.value === "lost";

@@ -1,4 +1,4 @@
-/** All pages but the lobby, and what lies in sheets: each is fetched when it is first opened. */
+/** All pages, and what lies in sheets: each is fetched when it is first opened. */
 import { later } from "./later";
 
 export const Account = later(() => import("./Account").then((found) => found.Account), "people");
@@ -41,6 +41,7 @@ export const RealityCheck = later(
 export const RebetSheet = later(() => import("./safe/RebetSheet").then((found) => found.RebetSheet), "safe");
 export const Rounds = later(() => import("./Rounds").then((found) => found.Rounds), "people");
 export const SafeSheet = later(() => import("./safe/SafeSheet").then((found) => found.SafeSheet), "safe");
+export const Lobby = later(() => import("./Lobby").then((found) => found.Lobby));
 export const Seat = later(() => import("./Seat").then((found) => found.Seat));
 export const Settings = later(() => import("./Settings").then((found) => found.Settings), "people");
 export const StagePage = later(() => import("./StagePage").then((found) => found.StagePage), "stage");

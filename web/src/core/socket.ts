@@ -38,6 +38,32 @@ const SIGNED_OUT = 4001;
 const FIRST_SAMPLES = 5;
 const SAMPLE_GAP_MS = 400;
 
+interface Early {
+  readonly url: string;
+  readonly socket: WebSocket;
+  readonly heard: { readonly frame: string; readonly came: number }[];
+}
+
+let early: Early | null = null;
+
+/** Open a line before its page is there: what it says until then is kept for it. */
+export function openEarly(url: string): void {
+  const socket = new WebSocket(url);
+  const heard: Early["heard"] = [];
+  socket.onmessage = ({ data }) => void heard.push({ frame: String(data), came: Date.now() });
+  early = { url, socket, heard };
+  setTimeout(() => takeEarly("")?.socket.close(1000), ANSWER_WITHIN_MS);
+}
+
+/** The line to this address, if it was opened early and still stands; any other is of no use any more. */
+function takeEarly(url: string): Early | null {
+  const found = early;
+  early = null;
+  if (found === null || (found.url === url && found.socket.readyState <= WebSocket.OPEN)) return found;
+  found.socket.close(1000);
+  return null;
+}
+
 /** The wait before the n-th attempt: doubling, capped, and spread over its upper half. */
 export function backoff(attempt: number, chance: number): number {
   const full = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(attempt, 10));
@@ -86,7 +112,8 @@ export class Line {
   #connect(): void {
     this.#stopTimers();
     this.#options.onConnection(this.#everOpen ? "lost" : "connecting");
-    const socket = new WebSocket(this.#options.url);
+    const before = takeEarly(this.#options.url);
+    const socket = before?.socket ?? new WebSocket(this.#options.url);
     this.#socket = socket;
     this.#deadline = setTimeout(() => this.#drop(socket), ANSWER_WITHIN_MS);
     socket.onopen = () => this.#opened(socket);
@@ -97,6 +124,15 @@ export class Line {
       if (event?.code === SIGNED_OUT) signedOut();
       this.#drop(socket);
     };
+    // Whoever makes a line must first have it in hand; before anything new is heard.
+    if (before !== null) queueMicrotask(() => this.#catchUp(before));
+  }
+
+  /** What an early line has said already. */
+  #catchUp({ socket, heard }: Early): void {
+    if (socket !== this.#socket) return;
+    if (socket.readyState !== WebSocket.CONNECTING) this.#opened(socket);
+    for (const { frame, came } of heard) this.#received(frame, came);
   }
 
   #opened(socket: WebSocket): void {
@@ -109,8 +145,7 @@ export class Line {
     this.#ask(FIRST_SAMPLES);
   }
 
-  #received(frame: string): void {
-    const came = Date.now();
+  #received(frame: string, came = Date.now()): void {
     const message = complete(frame);
     if (message === null) return;
     if (message.t === "time") {

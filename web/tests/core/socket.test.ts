@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { remaining, ServerClock } from "../../src/core/clock";
 import type { ToClient } from "../../src/core/protocol.gen";
-import { backoff, type Connection, Line, socketUrl } from "../../src/core/socket";
+import { backoff, type Connection, Line, openEarly, socketUrl } from "../../src/core/socket";
 import { HeldSocket } from "./line";
 
 describe("the server's clock (INF-19)", () => {
@@ -167,5 +167,81 @@ describe("the line", () => {
     vi.advanceTimersByTime(60_000);
     dispatchEvent(new Event("online"));
     expect(HeldSocket.all).toHaveLength(1);
+  });
+});
+
+describe("a line that was opened before its page was there", () => {
+  const URL = "ws://house/ws/table/infinite";
+  const view = { t: "live", players: 3 } as ToClient;
+  let messages: ToClient[];
+  let states: Connection[];
+  let lines: Line[];
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    HeldSocket.all = [];
+    vi.stubGlobal("WebSocket", HeldSocket);
+    messages = [];
+    states = [];
+    lines = [];
+  });
+
+  afterEach(() => {
+    for (const line of lines) line.close();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const listen = (url = URL): void => {
+    const told = {
+      onMessage: (message: ToClient): void => void messages.push(message),
+      onConnection: (state: Connection): void => void states.push(state),
+      onOffset: (): void => {},
+    };
+    lines.push(new Line({ url, ...told }));
+  };
+
+  test("is taken over with what it has said, in its order", async () => {
+    openEarly(URL);
+    HeldSocket.last.open();
+    HeldSocket.last.say(view);
+    listen();
+    expect(messages).toEqual([]);
+    await Promise.resolve();
+    HeldSocket.last.say({ ...view, players: 4 } as ToClient);
+    expect(HeldSocket.all).toHaveLength(1);
+    expect(states).toEqual(["connecting", "open"]);
+    expect(messages).toMatchObject([{ players: 3 }, { players: 4 }]);
+    expect(HeldSocket.last.of("clock")).toHaveLength(1);
+  });
+
+  test("is taken over before it is up", async () => {
+    openEarly(URL);
+    listen();
+    await Promise.resolve();
+    expect(states).toEqual(["connecting"]);
+    HeldSocket.last.open();
+    expect(states).toEqual(["connecting", "open"]);
+  });
+
+  test("serves one page alone, and only the one it leads to", () => {
+    openEarly(URL);
+    listen("ws://house/ws/lobby");
+    expect(HeldSocket.all.map(({ url, readyState }) => [url, readyState])).toEqual([
+      [URL, HeldSocket.CLOSED],
+      ["ws://house/ws/lobby", HeldSocket.CONNECTING],
+    ]);
+    listen();
+    expect(HeldSocket.all).toHaveLength(3);
+  });
+
+  test("is opened anew where it was lost on the way, and let go where nobody takes it", () => {
+    openEarly(URL);
+    HeldSocket.last.drop();
+    listen();
+    expect(HeldSocket.all).toHaveLength(2);
+    openEarly(URL);
+    vi.advanceTimersByTime(8_000);
+    expect(HeldSocket.last.readyState).toBe(HeldSocket.CLOSED);
   });
 });

@@ -7,9 +7,9 @@ import numpy as np
 
 from ventuno.core.errors import NotFound
 from ventuno.ledger.chain import Booking
+from ventuno.store.booking import house_row, read_head, write_booking, write_entry
 from ventuno.store.columns import ACCOUNT_BITS, ASSET_SHIFT, fetch, number
 from ventuno.store.hashing import DAY_MS, keyed_hash
-from ventuno.store.settling import house_row, next_booking, next_entry, write_booking, write_entry
 from ventuno.store.wallet import MINT
 
 #: So long nobody may take the name of an account that was closed: players still know somebody by it.
@@ -122,18 +122,19 @@ def _book(connection: apsw.Connection, now_ms: int, account: int) -> None:
     house = [house_row(MINT, asset, posted) for _, asset, posted in owned if asset]
     rows = [(purse, posted, 0) for purse, _, posted in owned]
     rows += [(purse, staked, back) for purse, _, staked, back in house]
+    head = read_head(connection)
     booking = Booking(
-        id=next_booking(connection),
+        id=head.booking + 1,
         kind="closing",
         at_ms=now_ms,
         house=MINT,
         delta=sum(posted for _, asset, posted in owned if not asset),
-        first=next_entry(connection),
+        first=head.entry + 1,
         entries=len(rows),
         round=None,
     )
     columns = np.array(rows, np.int64).T
-    write_booking(connection, booking, (columns[0], columns[1], columns[2]))
+    write_booking(connection, head.hash, booking, (columns[0], columns[1], columns[2]))
     for purse, asset, _, _ in house:
         connection.execute(
             "INSERT OR IGNORE INTO purse (id, account, asset, overdraft) VALUES (?, ?, ?, 1)",

@@ -21,14 +21,8 @@ FOLD_MS: Final = 50
 
 Synchronous = Literal["FULL", "NORMAL"]
 
-#: Rows of a request on their way into a set-based statement; in memory, emptied by each request.
-_STAGES: Final = """
-CREATE TEMP TABLE staged (i INTEGER PRIMARY KEY, purse INTEGER NOT NULL);
-CREATE TEMP TABLE asked (
-    i INTEGER PRIMARY KEY, purse INTEGER NOT NULL, cents INTEGER NOT NULL, granted INTEGER NOT NULL
-);
-CREATE TEMP TABLE paid (i INTEGER PRIMARY KEY, cents INTEGER NOT NULL);
-"""
+#: Statements that are kept ready: each has texts for 2, 4, 8 and so on rows.
+_STATEMENTS: Final = 500
 
 
 def check_sqlite(version: str) -> None:
@@ -70,7 +64,7 @@ def open_writer(
     """
     check_sqlite(apsw.sqlite_lib_version())
     try:
-        connection = apsw.Connection(str(folder / DATABASE), vfs=vfs)
+        connection = apsw.Connection(str(folder / DATABASE), vfs=vfs, statementcachesize=_STATEMENTS)
     except apsw.Error as error:
         raise unusable(folder, error) from error
     try:
@@ -81,7 +75,6 @@ def open_writer(
         connection.pragma("wal_autocheckpoint", checkpoint_pages)
         _migrate(connection, folder)
         _overwrite_unused(connection)
-        connection.execute(_STAGES)
     except apsw.Error as error:
         close(connection)
         raise unusable(folder, error) from error

@@ -1,26 +1,37 @@
-"""The end of a round in one go: holds resolved, money moved, history and document written (PLA-20, PLA-21)."""
+"""The end of rounds in one go: holds resolved, money moved, history and documents written (PLA-20, PLA-21)."""
 
 import hashlib
-from typing import NamedTuple
+from collections.abc import Sequence
+from itertools import chain, count, repeat
+from operator import add, ge, sub
+from typing import Final, NamedTuple
 
 import apsw
 import msgspec
 import numpy as np
 
-from ventuno.ledger.chain import GENESIS, Booking, RoundFacts, link
+from ventuno.ledger.chain import Booking, RoundFacts
 from ventuno.ledger.values import Ints, Settlement
 from ventuno.store.api import RoundResult
+from ventuno.store.booking import Head, booking_row, chained, house_row, read_head
 from ventuno.store.chains import MOST_ASSETS
-from ventuno.store.columns import (
-    ACCOUNT_BITS,
-    ASSET_SHIFT,
-    column,
-    fetch,
-    int_list,
-    number,
-    purse_numbers,
-    stage,
-    unstage,
+from ventuno.store.columns import ASSET_SHIFT, Rows, Value, Values, change, fetch, number, purse_numbers
+from ventuno.store.purses import Purses
+
+_BOOKINGS: Final = Rows(8, "INSERT INTO booking {all}")
+_ENTRIES: Final = Rows(6, "INSERT INTO entry {all}")
+_ROUNDS: Final = Rows(8, "INSERT INTO round {all}")
+_DOCUMENTS: Final = Rows(2, "INSERT INTO document {all}")
+#: The same bets as last time, the usual case, touch no page.
+_REMEMBER: Final = Rows(
+    5,
+    "INSERT INTO seat_memory {all} ON CONFLICT DO UPDATE SET bets = excluded.bets, spots = excluded.spots"
+    " WHERE bets <> excluded.bets OR spots <> excluded.spots",
+)
+_RELEASE: Final = Rows(2, "DELETE FROM hold WHERE (table_no, seat) IN {rows}")
+_FORGET: Final = (
+    Rows(2, "DELETE FROM round_log WHERE (table_no, seat) IN {rows}"),
+    Rows(2, "DELETE FROM open_round WHERE (table_no, seat) IN {rows}"),
 )
 
 
@@ -32,57 +43,134 @@ class Place(NamedTuple):
     round: int
 
 
-class _Rows(msgspec.Struct, frozen=True):
-    """What the entries of a booking are made of, the house's golden chips last.
+class _Columns(NamedTuple):
+    """The rows of a settlement as plain numbers; the house's side of golden chips apart.
 
-    Attributes:
-        purses: Purses of players.
-        house: Rows of ``(purse, asset, staked, back)`` by which the bank takes golden chips in.
-        columns: Purses, stakes and returns of all entries.
+    Credits have their other side in the booking itself, since a row that all tables of a house fight for would
+    be slow; golden chips are rare enough to have entries of the house after those of the players.
     """
 
-    purses: Ints
+    purses: Sequence[int]
+    staked: list[int]
+    back: list[int]
+    paid: list[int]
     house: list[tuple[int, int, int, int]]
-    columns: tuple[Ints, Ints, Ints]
 
 
-def settle(connection: apsw.Connection, place: Place, settlement: Settlement, now_ms: int) -> RoundResult:
-    """Resolve every hold of a round exactly once and book what came of it."""
-    _check(settlement)
-    table, seat, _ = place
-    bank = number(connection, "SELECT bank FROM live_table WHERE no = ?", (table,))
-    rows = _rows(settlement, bank)
-    in_cents = slice(None) if settlement.assets is None else settlement.assets == 0
-    booking = Booking(
-        id=next_booking(connection),
-        kind="void" if settlement.void else "round",
-        at_ms=now_ms,
-        house=bank,
-        delta=int(settlement.staked[in_cents].sum()) - int(settlement.back[in_cents].sum()),
-        first=next_entry(connection),
-        entries=len(rows.columns[0]),
-        round=_facts(place, settlement),
-    )
-    write_booking(connection, booking, rows.columns)
-    balances = np.empty(0, np.int64)
-    if len(rows.purses):
-        stage(connection, rows.purses)
-        _write_entries(connection, booking, (table, seat), settlement)
-        _write_house_entries(connection, booking, rows)
-        balances = _balances(connection)
-        _remember_bets(connection, table, settlement)
-        unstage(connection)
-    connection.execute("DELETE FROM hold WHERE table_no = ? AND seat = ?", (table, seat))
-    assert connection.changes() == len(rows.purses), (
-        f"table {table} settles {len(rows.purses)} of {connection.changes()} holds"
-    )
-    _write_round(connection, booking, settlement.document)
-    connection.execute("DELETE FROM round_log WHERE table_no = ? AND seat = ?", (table, seat))
-    connection.execute("DELETE FROM open_round WHERE table_no = ? AND seat = ?", (table, seat))
-    return RoundResult(balances=balances)
+class Settling:
+    """Books what came of the rounds that a set of works ends, one after the other, and writes all of it.
+
+    Args:
+        connection: Of the writer.
+        purses: What the works touch.
+        now_ms: Clock of the bookings.
+    """
+
+    def __init__(self, connection: apsw.Connection, purses: Purses, now_ms: int) -> None:
+        self._connection = connection
+        self._purses = purses
+        self._now_ms = now_ms
+        self._head: Head | None = None
+        self._spots: dict[tuple[str, ...], int] = {}
+        self._holds = 0
+        self._ended: Values = []
+        self._bookings: Values = []
+        self._entries: Values = []
+        self._rounds: Values = []
+        self._documents: Values = []
+        self._memories: Values = []
+
+    def add(self, place: Place, bank: int, settlement: Settlement, held: dict[int, int]) -> RoundResult:
+        """Resolve every hold of a round exactly once and book what came of it.
+
+        Args:
+            place: Which round.
+            bank: Purse of its table's bank.
+            settlement: What came of it.
+            held: What its purses have at stake less what they have gained, all of them.
+        """
+        columns = _columns(settlement, bank)
+        _check(settlement, columns)
+        _compare_holds(place, columns, held)
+        head = self._head or read_head(self._connection)
+        booking = Booking(
+            id=head.booking + 1,
+            kind="void" if settlement.void else "round",
+            at_ms=self._now_ms,
+            house=bank,
+            delta=_delta(settlement, columns),
+            first=head.entry + 1,
+            entries=len(columns.purses) + len(columns.house),
+            round=_facts(place, settlement),
+        )
+        self._enter(booking, columns)
+        hashed = chained(head.hash, booking, _hashed(settlement, columns))
+        self._head = Head(booking.id, head.entry + booking.entries, hashed)
+        self._bookings += booking_row(booking, hashed)
+        self._documents += (booking.id, settlement.document)
+        self._rounds += _round_row(place, booking, settlement)
+        self._purses.move_bank(bank, booking.delta)
+        self._remember(place, settlement)
+        self._ended += (place.table, place.seat)
+        self._holds += len(held)
+        spare = self._purses.spare
+        return RoundResult(balances=np.array([spare[owner] for owner in columns.purses], np.int64))
+
+    def write(self) -> None:
+        """Write all that was booked; the purses are written with all else that moves them."""
+        if not self._ended:
+            return
+        connection = self._connection
+        change(connection, _BOOKINGS, self._bookings)
+        change(connection, _ENTRIES, self._entries)
+        change(connection, _REMEMBER, self._memories)
+        released = change(connection, _RELEASE, self._ended)
+        assert released == self._holds, f"{released} of {self._holds} holds are settled"
+        change(connection, _ROUNDS, self._rounds)
+        change(connection, _DOCUMENTS, self._documents)
+        for statement in _FORGET:
+            change(connection, statement, self._ended)
+
+    def _enter(self, booking: Booking, columns: _Columns) -> None:
+        """Writes an entry a purse: those of the players, then those of the house."""
+        purses, first = self._purses, booking.first
+        amounts = columns.staked, columns.back
+        assert purses.spare.keys() >= set(columns.purses), "a settled account has no purse"
+        before = purses.book(first, columns.purses, *amounts, columns.paid)
+        rows = zip(count(first), columns.purses, before, repeat(booking.id), *amounts, strict=False)
+        self._entries += chain.from_iterable(rows)
+        for entry, (owner, asset, staked, back) in enumerate(columns.house, first + len(before)):
+            purses.read_house(owner, asset)
+            (previous,) = purses.book(entry, [owner], [staked], [back], [staked])
+            self._entries += (entry, owner, previous, booking.id, staked, back)
+
+    def _remember(self, place: Place, settlement: Settlement) -> None:
+        if settlement.bets is None or settlement.void or not len(settlement.accounts):
+            return
+        accounts = settlement.accounts
+        if settlement.assets is not None:
+            accounts = accounts[settlement.assets == 0]
+        assert settlement.bets.shape == (len(accounts), len(settlement.spots))
+        amounts = np.ascontiguousarray(settlement.bets, dtype="<i8").view(f"V{8 * len(settlement.spots)}")
+        table, spots = place.table, self._spot_list(settlement.spots)
+        owners, cells = accounts.tolist(), amounts.ravel().tolist()
+        keys = map(add, owners, repeat(table << ASSET_SHIFT))
+        rows = zip(keys, repeat(table), owners, repeat(spots), cells, strict=False)
+        self._memories += chain.from_iterable(rows)
+
+    def _spot_list(self, spots: tuple[str, ...]) -> int:
+        if spots not in self._spots:
+            names = msgspec.json.encode(spots).decode()
+            known = "SELECT id FROM spot_list WHERE names = ?"
+            if not fetch(self._connection, known, (names,)):
+                self._connection.execute("INSERT INTO spot_list (names) VALUES (?)", (names,))
+            self._spots[spots] = number(self._connection, known, (names,))
+        return self._spots[spots]
 
 
-def settled_before(connection: apsw.Connection, place: Place, settlement: Settlement) -> RoundResult | None:
+def settled_before(
+    connection: apsw.Connection, place: Place, settlement: Settlement, purses: Purses
+) -> RoundResult | None:
     """Answer a repeated settlement with the balances of now; nothing moves twice.
 
     Returns:
@@ -99,124 +187,68 @@ def settled_before(connection: apsw.Connection, place: Place, settlement: Settle
     content, digest = found[0]
     same = content == settlement.document if content is not None else digest == _digest(settlement.document)
     assert same, f"round {place.round} of table {place.table} is settled otherwise"
-    if not len(settlement.accounts):
-        return RoundResult(balances=np.empty(0, np.int64))
-    stage(connection, purse_numbers(settlement.accounts, settlement.assets))
-    balances = _balances(connection)
-    unstage(connection)
-    return RoundResult(balances=balances)
+    return RoundResult(balances=np.array([purses.spare[owner] for owner in purses_of(settlement)], np.int64))
 
 
-def next_booking(connection: apsw.Connection) -> int:
-    """Return the number of the booking to come."""
-    return number(connection, "SELECT ifnull(max(id), 0) + 1 FROM booking")
+def purses_of(settlement: Settlement) -> Sequence[int]:
+    """Return the purse of each row."""
+    assets = None if settlement.assets is None else settlement.assets.tolist()
+    return purse_numbers(settlement.accounts.tolist(), assets)
 
 
-def next_entry(connection: apsw.Connection) -> int:
-    """Return the number of the entry to come."""
-    return number(connection, "SELECT ifnull(max(id), 0) + 1 FROM entry")
-
-
-def write_booking(connection: apsw.Connection, booking: Booking, columns: tuple[Ints, Ints, Ints]) -> None:
-    """Chain a booking to the one before it and move the house's side of it."""
-    previous = connection.execute("SELECT hash FROM booking ORDER BY id DESC LIMIT 1").get
-    assert previous is None or isinstance(previous, bytes)
-    chained = link(previous or GENESIS, booking, [little_endian(values) for values in columns])
-    connection.execute(
-        "INSERT INTO booking VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            booking.id,
-            booking.kind,
-            booking.at_ms,
-            booking.house,
-            booking.delta,
-            booking.first,
-            booking.entries,
-            chained,
-        ),
+def _columns(settlement: Settlement, bank: int) -> _Columns:
+    house = []
+    if settlement.assets is not None:
+        kept = settlement.staked - settlement.back
+        for asset in sorted(set(settlement.assets.tolist()) - {0}):
+            taken = int(kept[settlement.assets == asset].sum())
+            if taken:
+                house.append(house_row(bank, asset, taken))
+    staked, back, paid = (
+        amounts.tolist() for amounts in (settlement.staked, settlement.back, settlement.paid)
     )
-    connection.execute("UPDATE purse SET posted = posted + ? WHERE id = ?", (booking.delta, booking.house))
-    assert connection.changes() == 1, "the house has no purse"
+    return _Columns(purses_of(settlement), staked, back, paid, house)
 
 
-def little_endian(values: Ints) -> bytes:
-    """Return a column as the chain hashes it."""
-    return np.ascontiguousarray(values, dtype="<i8").tobytes()
-
-
-def write_entry(
-    connection: apsw.Connection, booking: int, entry: int, purse: int, *, staked: int, back: int
-) -> None:
-    """Write one entry and move its purse; whole columns are written otherwise."""
-    connection.execute(
-        "INSERT INTO entry SELECT ?, id, last, ?, ?, ? FROM purse WHERE id = ?",
-        (entry, booking, staked, back, purse),
-    )
-    connection.execute(
-        "UPDATE purse SET posted = posted + ?, last = ? WHERE id = ?", (back - staked, entry, purse)
-    )
-    assert connection.changes() == 1, "an entry has no purse"
-
-
-def _write_house_entries(connection: apsw.Connection, booking: Booking, rows: _Rows) -> None:
-    """Book the house's side of golden chips: one entry an asset, after those of players.
-
-    Credits have their other side in the booking itself, since a row that all tables of a house fight for would
-    be slow; golden chips are rare enough.
-    """
-    for place, (purse, asset, staked, back) in enumerate(rows.house, booking.first + len(rows.purses)):
-        connection.execute(
-            "INSERT OR IGNORE INTO purse (id, account, asset, overdraft) VALUES (?, ?, ?, 1)",
-            (purse, purse & ACCOUNT_BITS, asset),
-        )
-        write_entry(connection, booking.id, place, purse, staked=staked, back=back)
-
-
-def house_row(house: int, asset: int, change: int) -> tuple[int, int, int, int]:
-    """Return the entry by which a house's purse of golden chips changes."""
-    return asset << ASSET_SHIFT | house, asset, max(-change, 0), max(change, 0)
-
-
-def _rows(settlement: Settlement, bank: int) -> _Rows:
-    columns = settlement.accounts, settlement.staked, settlement.back
+def _hashed(settlement: Settlement, columns: _Columns) -> tuple[Ints, Ints, Ints]:
+    """Returns what the chain covers of the entries: purses, stakes, returns."""
     if settlement.assets is None:
-        return _Rows(settlement.accounts, [], columns)
-    kept = settlement.staked - settlement.back
-    taken = {
-        asset: int(kept[settlement.assets == asset].sum())
-        for asset in sorted(set(settlement.assets.tolist()) - {0})
-    }
-    house = [house_row(bank, asset, change) for asset, change in taken.items() if change]
-    purses = np.asarray(purse_numbers(settlement.accounts, settlement.assets), np.int64)
-    extra = np.array([(purse, staked, back) for purse, _, staked, back in house], np.int64).reshape(-1, 3).T
-    purse_column, staked_column, back_column = (
-        np.concatenate(pair) for pair in zip((purses, *columns[1:]), extra, strict=True)
-    )
-    return _Rows(purses, house, (purse_column, staked_column, back_column))
+        return settlement.accounts, settlement.staked, settlement.back
+    house = np.array([(owner, staked, back) for owner, _, staked, back in columns.house], np.int64)
+    players = np.column_stack([columns.purses, settlement.staked, settlement.back])
+    purses, staked, back = np.concatenate([players, house.reshape(-1, 3)]).T
+    return purses, staked, back
 
 
-def _check(settlement: Settlement) -> None:
-    rows = len(settlement.accounts)
-    assert len(settlement.staked) == len(settlement.back) == len(settlement.paid) == rows
+def _delta(settlement: Settlement, columns: _Columns) -> int:
+    """Returns what the bank gains in credits."""
+    if settlement.assets is None:
+        return sum(columns.staked) - sum(columns.back)
+    return int((settlement.staked - settlement.back)[settlement.assets == 0].sum())
+
+
+def _check(settlement: Settlement, columns: _Columns) -> None:
+    rows = len(columns.purses)
+    assert len(columns.staked) == len(columns.back) == len(columns.paid) == rows
     if rows == 0:
         return
     if settlement.assets is None:
-        assert bool(np.diff(np.sort(settlement.accounts)).all()), "an account is settled twice"
+        assert len(set(columns.purses)) == rows, "an account is settled twice"
     else:
         _check_assets(settlement, settlement.assets)
-    assert settlement.staked.min() >= 0
-    assert settlement.paid.min() >= 0
+    assert min(columns.staked) >= 0
+    assert min(columns.paid) >= 0
     # Nothing that was paid at once is taken back.
-    assert bool((settlement.back >= settlement.paid).all()), "less comes back than was paid at once"
+    assert all(map(ge, columns.back, columns.paid)), "less comes back than was paid at once"
     if settlement.void:
         # A hand paid at once keeps its payment, so more than the stake may come back, never less (COM-26).
-        assert bool((settlement.back >= settlement.staked).all()), "a void round keeps part of a stake"
+        assert all(map(ge, columns.back, columns.staked)), "a void round keeps part of a stake"
 
 
 def _check_assets(settlement: Settlement, assets: Ints) -> None:
     assert len(assets) == len(settlement.accounts)
-    purses = np.asarray(purse_numbers(settlement.accounts, assets), np.int64)
-    assert bool(np.diff(np.sort(purses)).all()), "a purse is settled twice"
+    purses = purses_of(settlement)
+    assert len(set(purses)) == len(purses), "a purse is settled twice"
     golden = assets > 0
     # History finds an account's golden chips directly behind its credits.
     same = np.append(False, settlement.accounts[1:] == settlement.accounts[:-1])
@@ -225,6 +257,15 @@ def _check_assets(settlement: Settlement, assets: Ints) -> None:
     assert int(np.diff(runs).max()) <= 1 + MOST_ASSETS, "an account has too many kinds of chips in a round"
     assert not settlement.paid[golden].any(), "golden chips are not paid at once"
     assert bool((settlement.back <= settlement.staked)[golden].all()), "golden chips become no more"
+
+
+def _compare_holds(place: Place, columns: _Columns, held: dict[int, int]) -> None:
+    rows = len(columns.purses)
+    assert len(held) == rows, f"table {place.table} settles {rows} of {len(held)} holds"
+    settled = dict(zip(columns.purses, map(sub, columns.staked, columns.paid), strict=True))
+    if settled != held:
+        differ = sum(held.get(owner) != cents for owner, cents in settled.items())
+        raise AssertionError(f"{differ} stakes differ from what is held")
 
 
 def _facts(place: Place, settlement: Settlement) -> RoundFacts:
@@ -240,94 +281,16 @@ def _facts(place: Place, settlement: Settlement) -> RoundFacts:
     )
 
 
+def _round_row(place: Place, booking: Booking, settlement: Settlement) -> tuple[Value, ...]:
+    return (
+        booking.id,
+        *place,
+        settlement.code,
+        settlement.started_ms,
+        settlement.rules_hash,
+        settlement.shoe,
+    )
+
+
 def _digest(document: bytes) -> bytes:
     return hashlib.sha256(document).digest()
-
-
-def _write_entries(
-    connection: apsw.Connection, booking: Booking, seat: tuple[int, int], settlement: Settlement
-) -> None:
-    rows = len(settlement.accounts)
-    _compare_holds(connection, seat, settlement)
-    # Nearly nobody was paid at once, so this is a short list.
-    connection.execute(
-        "INSERT INTO paid SELECT rowid, value FROM carray(?) WHERE value <> 0", (column(settlement.paid),)
-    )
-    connection.execute(
-        "INSERT INTO entry SELECT ? + b.rowid, s.purse, p.last, ?,"
-        " h.cents - h.gained + ifnull(d.cents, 0), b.value FROM carray(?) b"
-        " CROSS JOIN staged s ON s.i = b.rowid CROSS JOIN purse p ON p.id = s.purse AND NOT p.overdraft"
-        " CROSS JOIN hold h ON h.table_no = ? AND h.seat = ? AND h.purse = s.purse LEFT JOIN paid d ON d.i = s.i",
-        (booking.first - 1, booking.id, column(settlement.back), *seat),
-    )
-    assert connection.changes() == rows, "a settled account has no purse"
-    # What was paid at once is part of `back` and has lowered `held` already, so it can be spent only once.
-    connection.execute(
-        "UPDATE purse SET posted = posted + e.back - e.staked,"
-        " held = held - e.staked + ifnull((SELECT cents FROM paid WHERE i = e.id - ?1 + 1), 0), last = e.id"
-        " FROM entry e WHERE e.id >= ?1 AND purse.id = e.purse",
-        (booking.first,),
-    )
-    assert connection.changes() == rows
-    connection.execute("DELETE FROM paid")
-
-
-def _compare_holds(connection: apsw.Connection, seat: tuple[int, int], settlement: Settlement) -> None:
-    as_held = number(
-        connection,
-        "SELECT count(*) FROM carray(?) c CROSS JOIN staged s ON s.i = c.rowid"
-        " CROSS JOIN hold h ON h.table_no = ? AND h.seat = ? AND h.purse = s.purse"
-        " WHERE h.cents - h.gained = c.value",
-        (column(settlement.staked - settlement.paid), *seat),
-    )
-    rows = len(settlement.accounts)
-    assert as_held == rows, f"{rows - as_held} stakes differ from what is held"
-
-
-def _write_round(connection: apsw.Connection, booking: Booking, document: bytes) -> None:
-    facts = booking.round
-    assert facts is not None
-    connection.execute(
-        "INSERT INTO round VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            booking.id,
-            facts.table,
-            facts.seat,
-            facts.round,
-            facts.code,
-            facts.started_ms,
-            facts.rules_hash,
-            facts.shoe,
-        ),
-    )
-    connection.execute("INSERT INTO document VALUES (?, ?)", (booking.id, document))
-
-
-def _remember_bets(connection: apsw.Connection, table: int, settlement: Settlement) -> None:
-    if settlement.bets is None or settlement.void:
-        return
-    if settlement.assets is not None:
-        unstage(connection)
-        stage(connection, settlement.accounts[settlement.assets == 0])
-    rows = number(connection, "SELECT count(*) FROM staged")
-    assert settlement.bets.shape == (rows, len(settlement.spots))
-    names = msgspec.json.encode(settlement.spots).decode()
-    connection.execute("INSERT OR IGNORE INTO spot_list (names) VALUES (?)", (names,))
-    spots = number(connection, "SELECT id FROM spot_list WHERE names = ?", (names,))
-    amounts = np.ascontiguousarray(settlement.bets, dtype="<i8").view(f"V{8 * len(settlement.spots)}")
-    cells: tuple[bytes, ...] = tuple(amounts.ravel().tolist())
-    # The same bets as last time, the usual case, touch no page.
-    connection.execute(
-        "INSERT INTO seat_memory SELECT (?1 << 40) | s.purse, ?1, s.purse, ?2, c.value"
-        " FROM carray(?3) c CROSS JOIN staged s ON s.i = c.rowid"
-        " WHERE true ON CONFLICT DO UPDATE SET bets = excluded.bets, spots = excluded.spots"
-        " WHERE bets <> excluded.bets OR spots <> excluded.spots",
-        (table, spots, apsw.carray(cells)),
-    )
-
-
-def _balances(connection: apsw.Connection) -> Ints:
-    text = connection.execute(
-        "SELECT json_group_array(p.posted - p.held) FROM staged s CROSS JOIN purse p ON p.id = s.purse"
-    ).get
-    return np.array(int_list(text), np.int64)

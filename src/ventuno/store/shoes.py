@@ -1,9 +1,24 @@
 """Tables and their shoes: ownership by epoch, numbers without gaps, commitments that stay (PLA-24)."""
 
+from typing import Final
+
 import apsw
 
 from ventuno.store.api import ShoeRow
-from ventuno.store.columns import fetch, number
+from ventuno.store.columns import Rows, Value, Values, change, fetch, number
+
+_PUT: Final = Rows(
+    12,
+    "INSERT INTO shoe {all} ON CONFLICT DO UPDATE SET secret = excluded.secret, commitment = excluded.commitment,"
+    " rules_hash = excluded.rules_hash, decks = excluded.decks, entropy = excluded.entropy,"
+    " root = excluded.root, front = max(front, excluded.front), back = max(back, excluded.back),"
+    " ended = max(ended, excluded.ended)",
+)
+_USE: Final = Rows(
+    5,
+    "UPDATE shoe SET front = r.column4, back = r.column5 FROM {rows} r WHERE shoe.table_no = r.column1"
+    " AND shoe.seat = r.column2 AND shoe.no = r.column3 AND NOT shoe.ended",
+)
 
 
 def claim_table(connection: apsw.Connection, now_ms: int, key: str, spec_json: bytes) -> tuple[int, int]:
@@ -52,26 +67,35 @@ def save_rules(connection: apsw.Connection, rules_hash: str, rules: bytes) -> No
 
 def put_shoe(connection: apsw.Connection, table: int, seat: int, shoe: ShoeRow) -> None:
     """Insert a shoe or complete it; used cards only ever rise."""
-    connection.execute(
-        "INSERT INTO shoe VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-        " ON CONFLICT DO UPDATE SET secret = excluded.secret, commitment = excluded.commitment,"
-        " rules_hash = excluded.rules_hash, decks = excluded.decks, entropy = excluded.entropy,"
-        " root = excluded.root, front = max(front, excluded.front), back = max(back, excluded.back),"
-        " ended = max(ended, excluded.ended)",
-        (
-            table,
-            seat,
-            shoe.no,
-            shoe.secret,
-            shoe.commitment,
-            shoe.rules_hash,
-            shoe.decks,
-            shoe.entropy,
-            shoe.root,
-            shoe.front,
-            shoe.back,
-            int(shoe.ended),
-        ),
+    put_shoes(connection, [*shoe_row(table, seat, shoe)])
+
+
+def put_shoes(connection: apsw.Connection, rows: Values) -> None:
+    """Insert shoes or complete them, in their order: rows as of :func:`shoe_row`, one after the other."""
+    change(connection, _PUT, rows)
+
+
+def use_shoes(connection: apsw.Connection, rows: Values) -> None:
+    """Note how much of shoes in play is used: table, seat, shoe, cards from its front and its back, one after the other."""
+    used = change(connection, _USE, rows)
+    assert used * _USE.width == len(rows), f"no shoe in play is one of {rows}"
+
+
+def shoe_row(table: int, seat: int, shoe: ShoeRow) -> tuple[Value, ...]:
+    """Return a shoe as it is stored."""
+    return (
+        table,
+        seat,
+        shoe.no,
+        shoe.secret,
+        shoe.commitment,
+        shoe.rules_hash,
+        shoe.decks,
+        shoe.entropy,
+        shoe.root,
+        shoe.front,
+        shoe.back,
+        int(shoe.ended),
     )
 
 

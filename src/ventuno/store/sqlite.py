@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Self
 
+import apsw
 from msgspec.structs import replace
 
 from ventuno.store import rounds, shoes
@@ -19,6 +20,7 @@ from ventuno.store.own import SqliteOwnThings
 from ventuno.store.people import SqlitePeople
 from ventuno.store.safe import SqliteSafePlay
 from ventuno.store.schema import Synchronous, open_reader, open_writer
+from ventuno.store.works import commit_works
 
 #: Seats are account or match numbers.
 _LAST_SEAT: Final = (1 << 62) - 1
@@ -90,9 +92,7 @@ class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes, SqliteSaf
 
     async def commit(self, work: RoundWork) -> RoundResult:
         """Write a table's work durably and answer its ask."""
-        result = await self._writer.submit(
-            lambda connection: rounds.commit_work(connection, work, self._now_ms())
-        )
+        result = await self._writer.submit_joint(self._commit_works, work)
         tally = self._tallies[work.table]
         if result.grant is not None:
             taken = result.grant.granted.count(True)
@@ -104,6 +104,9 @@ class SqliteStore(SqlitePeople, SqliteDuels, SqliteHosts, SqliteMutes, SqliteSaf
         for hear in self._hearing:
             hear(work, result)
         return result
+
+    def _commit_works(self, connection: apsw.Connection, works: list[RoundWork]) -> list[RoundResult]:
+        return commit_works(connection, works, self._now_ms())
 
     def listen(self, hear: Callable[[RoundWork, RoundResult], None]) -> None:
         """Call this with each work and its result, once it is written and before whoever wrote it goes on."""

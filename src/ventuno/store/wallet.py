@@ -12,12 +12,12 @@ from ventuno.core.errors import BadAmount, BadMessage, NotFound, RateLimited
 from ventuno.core.money import MAX_CENTS
 from ventuno.ledger.chain import Booking
 from ventuno.store.acts import Deed, log_act
+from ventuno.store.booking import house_row, read_head, write_booking, write_entry
 from ventuno.store.chains import Sieve, walk
 from ventuno.store.columns import ASSET_SHIFT, column, fetch, number
 from ventuno.store.connected import Bounds
 from ventuno.store.hashing import HOUR_MS, keyed_hash
 from ventuno.store.person import Movement, Wallet
-from ventuno.store.settling import house_row, next_booking, next_entry, write_booking, write_entry
 
 MINT: Final = 1
 #: Golden chips are worth 1 cent to 10,000 credits.
@@ -72,18 +72,19 @@ def mint(connection: apsw.Connection, now_ms: int, minted: Minted) -> int:
         purses, backs = [*purses, purse], [*backs, amount]
     rows = [(purse, 0, back) for purse, back in zip(purses, backs, strict=True)]
     rows += [(purse, staked, back) for purse, _, staked, back in house]
+    head = read_head(connection)
     booking = Booking(
-        id=next_booking(connection),
+        id=head.booking + 1,
         kind=minted.kind,
         at_ms=now_ms,
         house=MINT,
         delta=0 if asset else -amount,
-        first=next_entry(connection),
+        first=head.entry + 1,
         entries=len(rows),
         round=None,
     )
     columns = np.array(rows, np.int64).T
-    write_booking(connection, booking, (columns[0], columns[1], columns[2]))
+    write_booking(connection, head.hash, booking, (columns[0], columns[1], columns[2]))
     if asset:
         connection.execute(
             "INSERT OR IGNORE INTO purse (id, account, asset, overdraft) VALUES (?, ?, ?, 1)",

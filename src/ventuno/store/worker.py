@@ -6,8 +6,10 @@ import time
 from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable
+from itertools import groupby
+from operator import attrgetter
 from types import TracebackType
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Final, Self, TypeAlias, TypeVar
 
 import apsw
 
@@ -16,6 +18,9 @@ from ventuno.store.host_api import BUCKETS_S, Pulse
 from ventuno.store.schema import close
 
 T = TypeVar("T")
+R = TypeVar("R")
+#: Serves requests together: an answer each, or an error if one of them cannot be served.
+Joint: TypeAlias = Callable[[apsw.Connection, list[Any]], list[Any]]
 #: Commits whose time is remembered one by one.
 _RECENT: Final = 1_000
 
@@ -23,11 +28,20 @@ _RECENT: Final = 1_000
 class Job:
     """One request on its way through the thread; as a context it keeps the error for whoever asked."""
 
-    __slots__ = ("apart", "done", "error", "future", "loop", "result", "run")
+    __slots__ = ("apart", "done", "error", "future", "item", "joint", "loop", "result", "run")
 
-    def __init__(self, run: Callable[[apsw.Connection], object], loop: asyncio.AbstractEventLoop) -> None:
-        """Keep what to run and whom to tell."""
+    def __init__(
+        self,
+        run: Callable[[apsw.Connection], object],
+        loop: asyncio.AbstractEventLoop,
+        *,
+        joint: "Joint | None" = None,
+        item: object = None,
+    ) -> None:
+        """Keep what to run and whom to tell; with ``joint`` it may be run with others of its kind."""
         self.run = run
+        self.joint = joint
+        self.item = item
         self.loop = loop
         self.future: asyncio.Future[Any] = loop.create_future()
         self.result: object = None
@@ -172,6 +186,23 @@ class Writer(Worker):
         job.apart = True
         await self._queued(job)
 
+    async def submit_joint(self, joint: Callable[[apsw.Connection, list[T]], list[R]], item: T) -> R:
+        """Return the answer to an item, served together with whatever waits for the same function.
+
+        If one of them cannot be served, each is served by itself, so that only whoever is to blame is told.
+
+        Raises:
+            StoreFailed: The store has failed or is closed.
+        """
+        job = Job(
+            lambda connection: joint(connection, [item])[0],
+            asyncio.get_running_loop(),
+            joint=joint,
+            item=item,
+        )
+        result: R = await self._queued(job)
+        return result
+
     def serve(self, connection: apsw.Connection, jobs: list[Job]) -> None:
         """Run a lot of jobs and commit them together."""
         together = [job for job in jobs if not job.apart]
@@ -186,8 +217,8 @@ class Writer(Worker):
         try:
             if self.failure is None:
                 connection.execute("BEGIN IMMEDIATE")
-                for job in jobs:
-                    _apart(job, connection)
+                for joint, some in groupby(jobs, attrgetter("joint")):
+                    _serve(connection, joint, list(some))
                 connection.execute("COMMIT")
                 committed = True
                 self._note(len(jobs), time.perf_counter() - began)
@@ -206,6 +237,32 @@ class Writer(Worker):
         self._spent_s += spent_s
         self._counts[bisect_left(BUCKETS_S, spent_s)] += 1
         self._recent.append(spent_s)
+
+
+def _serve(connection: apsw.Connection, joint: Joint | None, jobs: list[Job]) -> None:
+    """Run jobs together where they can be, otherwise each for itself."""
+    if joint is None or len(jobs) == 1 or not _together(connection, joint, jobs):
+        for job in jobs:
+            _apart(job, connection)
+
+
+def _together(connection: apsw.Connection, joint: Joint, jobs: list[Job]) -> bool:
+    """Run jobs as one and tell whether that went well; if not, nothing of it stays. Errors of the disk are raised."""
+    connection.execute("SAVEPOINT jobs")
+    results: list[Any] | None = None
+    try:
+        results = joint(connection, [job.item for job in jobs])
+    except Exception as error:
+        if isinstance(error, apsw.Error) and not isinstance(error, apsw.ConstraintError):
+            raise
+        connection.execute("ROLLBACK TO jobs")
+    connection.execute("RELEASE jobs")
+    if results is None:
+        return False
+    for job, result in zip(jobs, results, strict=True):
+        with job:
+            job.result = result
+    return True
 
 
 def _apart(job: Job, connection: apsw.Connection) -> None:

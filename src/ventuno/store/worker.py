@@ -69,8 +69,9 @@ class Job:
 class Worker:
     """Runs jobs on its own connection; the event loop only ever waits for futures.
 
-    All jobs that arrived while the last lot was being served make the next lot, so the busier the
-    server the more requests share a commit.
+    All that was asked for since the last lot, in one whole pass of the event loop at least, makes the next lot, so
+    the busier the server the more requests share a commit. Nobody waits for a timer, and nothing is lost by waiting
+    for the end of the pass: an answer would find the loop busy until then.
     """
 
     def __init__(self, name: str) -> None:
@@ -78,6 +79,8 @@ class Worker:
         self._name = name
         self._arrived = threading.Condition()
         self._queue: deque[Job] = deque()
+        self._waking: set[asyncio.AbstractEventLoop] = set()
+        self._due = False
         self._closed = True
         self._thread: threading.Thread | None = None
 
@@ -106,8 +109,17 @@ class Worker:
             if self._closed:
                 raise StoreFailed(reason="the store is closed")
             self._queue.append(job)
-            self._arrived.notify()
+        if job.loop not in self._waking:
+            self._waking.add(job.loop)
+            job.loop.call_soon(self._wake, job.loop)
         return await job.future
+
+    def _wake(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Tell the thread of all that was asked for in the pass of the event loop that has ended."""
+        self._waking.discard(loop)
+        with self._arrived:
+            self._due = True
+            self._arrived.notify()
 
     async def close(self) -> None:
         """Serve what is queued, close the connection and end the thread."""
@@ -145,8 +157,9 @@ class Worker:
     def _gather(self) -> list[Job]:
         """Wait for jobs and take them all; none means that the thread is to end."""
         with self._arrived:
-            while not self._queue and not self._closed:
+            while not (self._due and self._queue) and not self._closed:
                 self._arrived.wait()
+            self._due = False
             jobs = list(self._queue)
             self._queue.clear()
         return jobs

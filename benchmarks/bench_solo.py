@@ -81,7 +81,7 @@ class Window:
 
 
 async def play(folder: Path, players: int, seconds: float) -> None:
-    store = await SqliteStore.open(folder)
+    store = await SqliteStore.open(folder, daily_guests=players)
     rules: Rules = load_preset("american").rules
     spec = TableSpec(key="american", name="American", game="american", preset="american", rules=rules)
     number, _ = await store.claim_table(spec.key, msgspec.json.encode(spec, enc_hook=str))

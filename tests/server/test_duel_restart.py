@@ -133,14 +133,14 @@ class Death:
     def __init__(self, at: int, *, written: bool) -> None:
         self._left, self._written = at, written
         self.happened = asyncio.Event()
-        self._submit = Writer.submit
+        self._queued = Writer._queued
 
-    async def __call__(self, writer, run):
+    async def __call__(self, writer, job):
         self._left -= 1
         if self._left > 0:
-            return await self._submit(writer, run)
+            return await self._queued(writer, job)
         if self._left == 0 and self._written:
-            await self._submit(writer, run)
+            await self._queued(writer, job)
         self.happened.set()
         raise StoreFailed(reason="the power is gone")
 
@@ -180,7 +180,7 @@ async def die_at(folder, monkeypatch, at: int, *, written: bool) -> tuple[bool, 
     async with running(folder, tables=TABLES, source=cards()) as server:
         ann, bob = await server.guest("Ann"), await server.guest("Bob")
         with monkeypatch.context() as broken:
-            broken.setattr(Writer, "submit", lambda writer, run: death(writer, run))
+            broken.setattr(Writer, "_queued", lambda writer, job: death(writer, job))
             playing = asyncio.ensure_future(whole_match(server, ann, bob))
             dying = asyncio.ensure_future(death.happened.wait())
             async with asyncio.timeout(PATIENCE_S):

@@ -65,38 +65,38 @@ class FrameError(Exception):
         self.reason = reason
 
 
-#: Heads of the unmasked text frames that most messages fit in, by their length.
-_SHORT_TEXTS: Final = tuple(bytes((_WHOLE_TEXT, size)) for size in range(126))
+def _head(op: int, size: int) -> bytes:
+    if size < 126:
+        return bytes((_FIN | op, size))
+    if size < 65536:
+        return bytes((_FIN | op, 126)) + size.to_bytes(2, "big")
+    return bytes((_FIN | op, 127)) + size.to_bytes(8, "big")
+
+
+#: Heads of the text frames that most messages fit in, by their length.
+_TEXT_HEADS: Final = tuple(_head(_TEXT, size) for size in range(1024))
 
 
 def text_frame(payload: bytes) -> bytes:
     """Return a final, unmasked text frame."""
     size = len(payload)
-    return _SHORT_TEXTS[size] + payload if size < 126 else _frame(_TEXT, payload)
+    return (_TEXT_HEADS[size] if size < len(_TEXT_HEADS) else _head(_TEXT, size)) + payload
 
 
 def close_frame(code: int, reason: str = "") -> bytes:
     """Return a close frame."""
-    return _frame(Op.CLOSE, code.to_bytes(2, "big") + reason.encode()[:123])
+    payload = code.to_bytes(2, "big") + reason.encode()[:123]
+    return _head(Op.CLOSE, len(payload)) + payload
 
 
 def ping_frame(payload: bytes = b"") -> bytes:
     """Return a ping."""
-    return _frame(Op.PING, payload)
+    return _head(Op.PING, len(payload)) + payload
 
 
 def pong_frame(payload: bytes) -> bytes:
     """Return the answer to a ping."""
-    return _frame(Op.PONG, payload)
-
-
-def _frame(op: int, payload: bytes) -> bytes:
-    size = len(payload)
-    if size < 126:
-        return bytes((_FIN | op, size)) + payload
-    if size < 65536:
-        return bytes((_FIN | op, 126)) + size.to_bytes(2, "big") + payload
-    return bytes((_FIN | op, 127)) + size.to_bytes(8, "big") + payload
+    return _head(Op.PONG, len(payload)) + payload
 
 
 def client_frame(payload: bytes, mask: bytes, op: int = Op.TEXT) -> bytes:

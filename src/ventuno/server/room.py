@@ -32,7 +32,7 @@ LIVE_S: Final = 0.25
 #: Bounds by which the time of a whole fan-out is counted.
 FAN_OUT_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 #: Neither counters nor gathered news take more than this share of the server's time.
-SHARE: Final = 0.2
+SHARE: Final = 0.1
 
 
 class Table(Protocol):

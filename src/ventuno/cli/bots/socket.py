@@ -13,16 +13,18 @@ from ventuno.server.frames import CloseCode, FrameReader, Op, client_frame
 from ventuno.table.messages import FromClient, ToClient
 
 _LARGEST: Final = 1 << 20
+#: The beginning of a message tells its kind.
+_KIND: Final = len(b'{"t":"view"')
+_TEXT: Final = int(Op.TEXT)
 _DECODER: Final[msgspec.json.Decoder[ToClient]] = msgspec.json.Decoder(ToClient)
 _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Decoder:
-    """Decodes messages; a frame that everybody gets is decoded once."""
+    """Decodes messages; a frame that everybody gets is decoded once, whatever comes between."""
 
     def __init__(self) -> None:
-        self._bytes = b""
-        self._message: ToClient | None = None
+        self._last: dict[bytes, tuple[bytes, ToClient]] = {}
 
     def decode(self, payload: bytes) -> ToClient:
         """Return the message.
@@ -30,10 +32,11 @@ class Decoder:
         Raises:
             msgspec.ValidationError: It is none of the protocol.
         """
-        if self._message is None or payload != self._bytes:
-            self._message = _DECODER.decode(payload)
-            self._bytes = payload
-        return self._message
+        kind = payload[:_KIND]
+        last = self._last.get(kind)
+        if last is None or payload != last[0]:
+            last = self._last[kind] = payload, _DECODER.decode(payload)
+        return last[1]
 
 
 class PlayerSocket(asyncio.Protocol):
@@ -103,7 +106,7 @@ class PlayerSocket(asyncio.Protocol):
             if not data:
                 return
         for op, payload in self._reader.feed(data):
-            if op == Op.TEXT:
+            if op == _TEXT:
                 self._receive(self._decoder.decode(payload))
             elif op == Op.PING:
                 self._transport.write(client_frame(payload, self._mask, Op.PONG))

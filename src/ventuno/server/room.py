@@ -200,10 +200,10 @@ class Room:
             publish: Shows the table as it is now.
         """
         touched: Iterable[int] = out.touched
-        if out.public or out.everyone:
-            self.answer(out.replies)
-        else:
+        if out.at_once:
             touched = self._answer_with_own(out.replies, touched)
+        else:
+            self.answer(out.replies)
         if out.public:
             publish()
         for message in out.system:

@@ -184,6 +184,7 @@ def apply_bets(state: TableState, entry: BetsPlaced, grant: Grant, refs: Refs, o
     """Put the slips whose money was granted in place and answer each."""
     presence, make, chips, now_ms = state.presence, state.settings.slip, entry.golden, entry.now_ms
     seats, replies, touched = presence.seats, out.replies, out.touched
+    out.at_once = True
     granted, balances = grant.granted, grant.balances
     if state.spec.golden is not None:
         granted, balances = golden.heard(state, _rows(state, entry), grant)

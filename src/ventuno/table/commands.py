@@ -155,6 +155,7 @@ class Output(msgspec.Struct):
         replies: Answers to the entry's rows.
         public: Publish a new view to everybody.
         touched: Accounts whose ``Me`` changed.
+        at_once: Nothing else will change it soon, so it may go out with the reply.
         everyone: Every account at the table gets its ``Me`` (``touched`` need not be looked at).
         dealt: Targets of the cards just dealt, in order: ``dealer`` or a line's name.
         system: Messages from the house to everybody.
@@ -163,6 +164,7 @@ class Output(msgspec.Struct):
     replies: list[tuple[Ref, Ok | No]] = []
     public: bool = False
     touched: list[int] = []
+    at_once: bool = False
     everyone: bool = False
     dealt: list[str] = []
     system: list[System] = []

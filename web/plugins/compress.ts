@@ -1,7 +1,7 @@
 /**
  * Leaves each text file of the build in its gzip form alone, `NAME.gz`: whoever takes no gzip gets it unpacked
- * by the server. Pages stay as they are, for the server reads their style and packs them itself. Browsers take Brotli over TLS only, where a proxy can make it;
- * a table in a club is mostly reached without.
+ * by the server. Pages stay as they are, for the server reads their style and packs them itself. Browsers take Brotli
+ * over TLS only, where a proxy can make it; a table in a club is mostly reached without.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -459,6 +459,7 @@ system-table_paused = Домакинът поставя масата на пау
 system-table_disabled = Домакинът затваря масата. Текущото раздаване ще завърши.
 system-table_opened = Масата отново е отворена.
 system-server_stopping = Сървърът ще се рестартира. Нито едно раздаване няма да се загуби.
+host-says = От домакина
 system-announcement = Домакинът съобщава: { $text }
 
 error-unknown = Не се получи. Нищо не е взето.

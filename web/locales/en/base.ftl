@@ -459,6 +459,7 @@ system-table_paused = The host pauses this table. The running round is played to
 system-table_disabled = The host closes this table. The running round is played to its end.
 system-table_opened = The table is open again.
 system-server_stopping = The server is about to restart. No round is lost.
+host-says = From the host
 system-announcement = The host says: { $text }
 
 error-unknown = That did not work. Nothing was taken.

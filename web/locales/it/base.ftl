@@ -468,6 +468,7 @@ system-table_paused = Il gestore mette in pausa il tavolo. La mano in corso arri
 system-table_disabled = Il gestore chiude il tavolo. La mano in corso arriva alla fine.
 system-table_opened = Il tavolo è di nuovo aperto.
 system-server_stopping = Il server sta per riavviarsi. Nessuna mano va persa.
+host-says = Dal gestore
 system-announcement = Il gestore comunica: { $text }
 
 error-unknown = Non ha funzionato. Nessun addebito.

@@ -5,8 +5,10 @@ import { called } from "../core/called";
 import { guided } from "../core/guiding";
 import { t } from "../i18n";
 import { Look } from "../view/Look";
+import { HostSays } from "./HostSays";
 import { Missing } from "./Missing";
 import { route } from "./router";
+import { Checks } from "./safe/Checks";
 import {
   AdminPage,
   Called,
@@ -47,7 +49,9 @@ export function App(): JSX.Element {
   return (
     <>
       <Look />
+      <HostSays audience={to.page === "stage"} />
       <Page />
+      <Checks page={to.page} />
       {guided.value && <Guide />}
       {called.value !== null && <Called ready={called.value} />}
     </>

@@ -164,8 +164,8 @@ export function Lobby(): JSX.Element {
           <p>{t("play-money")}</p>
         </div>
         {lost && <p role="status">{t("lobby-reconnecting")}</p>}
+        {asked && profile.value === null && <Entry onLogin={() => setOpen("account")} />}
         {model !== null && <Tiles model={model} />}
-        {profile.value === null && <Entry onLogin={() => setOpen("account")} />}
         <div class="lobby-language">
           <Languages />
         </div>

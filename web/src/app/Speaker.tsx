@@ -1,7 +1,7 @@
 /** The one polite live region: new facts of the table, in words (phase, cards, result, notices). */
 import { useSignalEffect } from "@preact/signals";
 import type { JSX } from "preact";
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { headline, type Moment, spoken } from "../core/announce";
 import { SOON_S } from "../core/clock";
 import type { TableModel } from "../core/model";
@@ -12,6 +12,8 @@ import type { Says } from "../view/room";
 
 /** A view and the own state that goes with it come as two messages: wait until both are here. */
 const SETTLE_MS = 200;
+/** Lines that stay: what is read aloud is behind what happens. */
+const MOST_LINES = 8;
 
 interface SpeakerProps {
   readonly table: TableModel;
@@ -22,6 +24,9 @@ interface SpeakerProps {
 export function Speaker({ table, says }: SpeakerProps): JSX.Element {
   const region = useRef<HTMLDivElement>(null);
   const before = useRef<Moment | null>(null);
+  /** Moments that are still to be told, oldest first: what came and went meanwhile was there all the same. */
+  const waiting = useRef<Moment[]>([]);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const seconds = useRef<number | null>(null);
   const told = useRef(new WeakSet<Toast>());
 
@@ -30,19 +35,39 @@ export function Speaker({ table, says }: SpeakerProps): JSX.Element {
     const line = document.createElement("p");
     line.textContent = text;
     region.current?.append(line);
-    while ((region.current?.childElementCount ?? 0) > 4) region.current?.firstElementChild?.remove();
+    while ((region.current?.childElementCount ?? 0) > MOST_LINES) region.current?.firstElementChild?.remove();
   };
+
+  const tell = (): void => {
+    const after = waiting.current.shift();
+    if (after === undefined) return;
+    for (const text of (says?.spoken ?? spoken)(before.current, after).map(say)) speak(text);
+    before.current = after;
+  };
+
+  useEffect(() => {
+    const { current } = timers;
+    return () => {
+      for (const timer of current) clearTimeout(timer);
+    };
+  }, []);
 
   useSignalEffect(() => {
     const view = table.view.value;
     if (view === null) return;
     const title = says?.headline(table) ?? headline(table);
     const after = { view, me: table.me.value, hands: table.hands.value, headline: title };
-    const timer = setTimeout(() => {
-      for (const text of (says?.spoken ?? spoken)(before.current, after).map(say)) speak(text);
-      before.current = after;
-    }, SETTLE_MS);
-    return () => clearTimeout(timer);
+    const last = waiting.current.length - 1;
+    // Of the same table more is known now; another table is another moment.
+    if (waiting.current[last]?.view === view) waiting.current[last] = after;
+    else {
+      waiting.current.push(after);
+      const timer = setTimeout(() => {
+        timers.current.delete(timer);
+        tell();
+      }, SETTLE_MS);
+      timers.current.add(timer);
+    }
   });
 
   useSignalEffect(() => {

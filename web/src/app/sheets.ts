@@ -34,6 +34,10 @@ export const MatchDetail = later(
   "duels",
 );
 export const OwnRating = later(() => import("./duel/OwnRating").then((found) => found.OwnRating), "duels");
+export const CheckDialog = later(
+  () => import("./safe/RealityCheck").then((found) => found.CheckDialog),
+  "safe",
+);
 export const RealityCheck = later(
   () => import("./safe/RealityCheck").then((found) => found.RealityCheck),
   "safe",

@@ -6,6 +6,7 @@
  * server's clock at the same time.
  */
 import { signedOut, synced } from "./account";
+import { announce } from "./announced";
 import { call } from "./called";
 import { ServerClock } from "./clock";
 import { complete, type FromClient, type ToClient } from "./protocol.gen";
@@ -165,6 +166,10 @@ export class Line {
     if (message.t === "safe") {
       safe.value = message;
       return;
+    }
+    if (message.t === "system" && message.code === "announcement") {
+      // A table's chat has it as well.
+      announce(String(message.params["text"] ?? ""));
     }
     if (message.t === "duel_ready") {
       call(message);

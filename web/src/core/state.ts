@@ -40,8 +40,7 @@ import { Toasts } from "./toasts";
 
 export type * from "./model";
 
-const CLOSING_S = CLOSING_MS / 1000;
-const TICK_MS = 100;
+const [CLOSING_S, TICK_MS] = [CLOSING_MS / 1000, 100];
 
 /** The live model behind {@link TableModel}; one for each table page. */
 export class Table implements TableModel {
@@ -283,15 +282,16 @@ export class Table implements TableModel {
         this.#answered(message);
         return;
       case "system":
+        this.system.value = message;
         this.#system(message);
     }
   }
 
-  /** Whose money is concerned by a void round has a notice of his own. */
+  /** Whose money is concerned by a void round has a notice of his own, what the host says a place on every page. */
   #system(message: System): void {
-    this.system.value = message;
-    const told = message.code === "round_void" && slips.total(this.me.value?.bets ?? {}) > 0;
-    if (!told) this.toasts.add("system", message.code, { params: message.params });
+    const { code, params } = message;
+    const own = code === "round_void" && slips.total(this.me.value?.bets ?? {}) > 0;
+    if (!own && code !== "announcement") this.toasts.add("system", code, { params });
   }
 
   #welcomed(message: Welcome): void {

@@ -381,6 +381,7 @@ export interface Messages {
   "system-table_disabled": null;
   "system-table_opened": null;
   "system-server_stopping": null;
+  "host-says": null;
   "system-announcement": { readonly text: Value };
   "error-unknown": null;
   "error-bad_input": null;
@@ -1472,6 +1473,7 @@ export interface Messages {
   "safe-check": null;
   "safe-check-detail": null;
   "safe-check-waits": null;
+  "safe-check-answered": null;
   "safe-check-off": null;
   "check-title": null;
   "check-text": null;
@@ -1509,11 +1511,13 @@ export interface Messages {
   "safe-break-take": { readonly length: Value };
   "safe-break-sure": { readonly length: Value };
   "safe-break-begin": null;
+  "safe-break-begun": null;
   "safe-exclusion": null;
   "safe-exclusion-text": null;
   "safe-exclusion-take": { readonly length: Value };
   "safe-exclusion-sure": { readonly length: Value };
   "safe-exclusion-begin": null;
+  "safe-exclusion-begun": null;
   "safe-cancel": null;
   "safe-length-hour": null;
   "safe-length-day": null;

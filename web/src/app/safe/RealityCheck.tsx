@@ -28,10 +28,12 @@ function useDue(table: Table): boolean {
 interface AnswersProps {
   readonly onBreak: () => void;
   readonly onStop: () => void;
+  /** It is answered, in whichever way. */
+  readonly onAnswered?: () => void;
 }
 
-/** What was played, and the three answers. */
-function Dialog({ onBreak, onStop }: AnswersProps): JSX.Element {
+/** What was played, and the three answers; at a table it goes when the server says that it is answered. */
+export function CheckDialog({ onBreak, onStop, onAnswered }: AnswersProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const [session, setSession] = useState<SafePlay | null>(null);
   const [failed, setFailed] = useState("");
@@ -47,7 +49,10 @@ function Dialog({ onBreak, onStop }: AnswersProps): JSX.Element {
   }, []);
   const answer = (then?: () => void): void => {
     answerCheck().then(
-      () => then?.(),
+      () => {
+        onAnswered?.();
+        then?.();
+      },
       (error: unknown) => setFailed(reasonOf(error)),
     );
   };
@@ -91,5 +96,5 @@ function Dialog({ onBreak, onStop }: AnswersProps): JSX.Element {
 }
 
 export function RealityCheck({ table, ...answers }: AnswersProps & { table: Table }): JSX.Element | null {
-  return useDue(table) ? <Dialog {...answers} /> : null;
+  return useDue(table) ? <CheckDialog {...answers} /> : null;
 }

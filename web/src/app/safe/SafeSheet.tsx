@@ -98,7 +98,7 @@ function Pauses({ name, lengths, act }: PausesProps): JSX.Element {
           type="button"
           class={`btn${asked ? " main" : ""}`}
           onClick={() => {
-            if (asked) act(takePause(length));
+            if (asked) act(takePause(length), t(`safe-${name}-begun`));
             setAsked(!asked);
           }}
         >
@@ -129,7 +129,7 @@ function Due({ safe, act }: { safe: SafePlay; act: Act }): JSX.Element | null {
   return (
     <div class="safe-closed">
       <p>{t("safe-check-waits")}</p>
-      <button type="button" class="btn wide" onClick={() => act(answerCheck())}>
+      <button type="button" class="btn wide" onClick={() => act(answerCheck(), t("safe-check-answered"))}>
         {t("check-go-on")}
       </button>
     </div>

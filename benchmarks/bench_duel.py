@@ -5,7 +5,7 @@
 
 Matches are dealt by `games/duel/quick.py`, which tests hold against the engine card by card, from a seed; the seats
 change with every match. The win share comes with its 95 % interval (Wilson). With `--weighs` the strong player also
-weighs the last hand's bets by best play, as it does at the table: about ten times slower.
+weighs the last hand's bets by best play, as it does at the table: about five times slower.
 """
 
 import argparse

@@ -70,7 +70,7 @@ class StrongPlayer:
             rules: Of the match.
             chart: Best strategy for them.
             table: Chances to win.
-            weighs: Weigh the last hand's bets by best play, which takes a second or so.
+            weighs: Weigh the last hand's bets by best play, which takes some 50 ms.
         """
         self._rules, self._table, self._weighs = rules, table, weighs
         self._fresh = chances(rules, counts_unseen(rules.decks, np.zeros(VALUES, np.int64)))
@@ -303,4 +303,4 @@ def _action_values(play: Play, situation: Situation) -> dict[Action, float]:
         found[Action.DOUBLE] = float(values.double([state])[0, case])
     if Action.SPLIT in situation.legal:
         found[Action.SPLIT] = float(split.pairs[hand.values[0] - 1, 0])
-    return found
+    return {action: value for action, value in found.items() if action in situation.legal}

@@ -42,12 +42,12 @@ def test_a_shoe_holds_every_card_once_a_deck(decks):
 def test_a_shoe_that_misses_cards_is_refused_when_it_is_loaded():
     """SH-08."""
     with pytest.raises(BadShoe):
-        Shoe(shoe().order[:411], salt_key=bytes(32))
+        Shoe(shoe().order[:411], salt_key=lambda: bytes(32))
     with pytest.raises(BadShoe):
-        Shoe((), salt_key=bytes(32))
+        Shoe((), salt_key=lambda: bytes(32))
     ace_for_a_king = (*FULL_DECK[:-1], FULL_DECK[0])
     with pytest.raises(BadShoe):
-        Shoe(ace_for_a_king, salt_key=bytes(32))
+        Shoe(ace_for_a_king, salt_key=lambda: bytes(32))
 
 
 @pytest.mark.clause("PLA-24")
@@ -220,7 +220,7 @@ def test_no_proof_passes_for_another_card_or_another_place(position, other):
 def test_a_leaf_cannot_be_guessed_by_trying_all_cards():
     # Two shoes of one order and other salts share no leaf, so what lies open of one says nothing of a card.
     order = shoe().order
-    one, other = Shoe(order, salt_key=bytes(32)), Shoe(order, salt_key=bytes(31) + b"\x01")
+    one, other = Shoe(order, salt_key=lambda: bytes(32)), Shoe(order, salt_key=lambda: bytes(31) + b"\x01")
     assert one.root != other.root
     salts = {one.proof(position).salt for position in range(416)}
     assert len(salts) == 416

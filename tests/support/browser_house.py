@@ -60,7 +60,7 @@ class NamedCards:
 class _NamedShoe(Shoe):
     def __init__(self, named: dict[Stream, deque[Card]], decks: int) -> None:
         plain = Shoe.scripted("", "", decks)
-        super().__init__(plain.order, salt_key=bytes(32))
+        super().__init__(plain.order, salt_key=lambda: bytes(32))
         self._named = named
 
     def draw(self, stream: Stream) -> tuple[Card, int]:

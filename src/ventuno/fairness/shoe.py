@@ -6,8 +6,8 @@ The shoe is a player: tables ask it for cards one by one and nothing else ever s
 import hashlib
 import hmac
 from collections import Counter
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
 from typing import Final
 
 import msgspec
@@ -65,7 +65,7 @@ def build(secret: bytes, entropy: Entropy, table: str, no: int, decks: int) -> "
         return hmac.digest(mixed, frame(purpose, table, no, decks) + b"\x01", "sha256")
 
     order = shuffle_by_key(FULL_DECK * decks, key("ventuno/shoe/order/1"))
-    return Shoe(order, salt_key=key("ventuno/shoe/salts/1"), shuffled=True)
+    return Shoe(order, salt_key=partial(key, "ventuno/shoe/salts/1"), shuffled=True)
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +112,7 @@ class Shoe:
 
     Args:
         order: Every card once a deck, front first.
-        salt_key: Key of the leaves' salts.
+        salt_key: Makes the key of the leaves' salts, once a proof or the root is wanted.
         shuffled: Whole decks have been shuffled, so that no card can be missing.
 
     Attributes:
@@ -124,13 +124,15 @@ class Shoe:
         BadShoe: A card is missing or there too often.
     """
 
-    def __init__(self, order: Sequence[Card], *, salt_key: bytes, shuffled: bool = False) -> None:
+    def __init__(
+        self, order: Sequence[Card], *, salt_key: Callable[[], bytes], shuffled: bool = False
+    ) -> None:
         if not shuffled:
             _check_complete(order)
         self.order = tuple(order)
         self.front = 0
         self.back = 0
-        self._salt_key = salt_key
+        self._make_salt_key = salt_key
 
     @classmethod
     def scripted(cls, cards_front: str, cards_back: str = "", decks: int = 8) -> "Shoe":
@@ -151,7 +153,7 @@ class Shoe:
             if left < 0:
                 raise BadShoe(detail=f"{decks} decks hold {decks} of {card_code(card)}, not {decks - left}")
         between = [card for card in FULL_DECK * decks if _take(rest, card)]
-        return cls((*front, *between, *reversed(back)), salt_key=_SCRIPT_KEY)
+        return cls((*front, *between, *reversed(back)), salt_key=lambda: _SCRIPT_KEY)
 
     def __repr__(self) -> str:
         """Return counts only: no card may reach a log by this way."""
@@ -205,6 +207,10 @@ class Shoe:
         return Proof(
             position, card_code(self.order[position]), salt.hex(), tuple(step.hex() for step in path)
         )
+
+    @cached_property
+    def _salt_key(self) -> bytes:
+        return self._make_salt_key()
 
     @cached_property
     def _rows(self) -> Rows:

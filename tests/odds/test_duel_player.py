@@ -17,7 +17,7 @@ from tests.support.duel_bots import duel_chart
 from ventuno.engine.actions import Action
 from ventuno.games.duel.bots import ChartPlayer, RandomPlayer, catch_up_bet
 from ventuno.games.duel.quick import QuickMatch, full_shoe
-from ventuno.games.duel.situation import Player, Situation
+from ventuno.games.duel.situation import Player, Question, SeenPlayer, Situation
 from ventuno.games.duel.terms import MATCH_TYPES
 from ventuno.odds.duel import Side, chips_win, counts_unseen, offers, solve
 from ventuno.odds.duel_hand import OPENINGS, chances
@@ -146,3 +146,16 @@ def recorded() -> str:
 @pytest.mark.clause("ODD-7", "DUE-12")
 def test_it_decides_as_recorded() -> None:
     assert recorded() == RECORDED.read_text()
+
+
+@pytest.mark.clause("ODD-7")
+def test_the_last_bet_is_made_for_the_cards_of_this_shoe() -> None:
+    """Given the same chips in a shoe without low cards and in one with few high ones, then the bets differ."""
+    strong = StrongPlayer(RULES, duel_chart(), load_table())
+
+    def bet(seen: tuple[int, ...]) -> int:
+        chips = SeenPlayer(1_000_00), SeenPlayer(1_050_00)
+        return strong.bet(Situation(SPRINT, Question.BET, SPRINT.hands, True, *chips, seen=seen))
+
+    few_low, few_high = (0, 12, 12, 12, 12, 12, 0, 0, 0, 0), (10, 0, 0, 0, 0, 0, 0, 8, 10, 50)
+    assert [bet(few_low), bet(few_high), bet(few_low)] == [400_00, 450_00, 400_00]

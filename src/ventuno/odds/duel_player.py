@@ -8,6 +8,7 @@ Bets come from the table's list of amounts and take the chart for the play of th
 best few of them are then weighed by best play of both.
 """
 
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
@@ -16,6 +17,7 @@ from ventuno.core.rules import Rules
 from ventuno.core.strategy import Chart
 from ventuno.engine.actions import Action
 from ventuno.games.duel.situation import Question, SeenHand, SeenPlayer, Situation, total_of
+from ventuno.games.duel.terms import Terms
 from ventuno.odds.cells import ACE, TEN, VALUES, Float
 from ventuno.odds.duel import (
     Pairs,
@@ -58,6 +60,9 @@ _OBSERVED: Final = 2
 _NO_PAIRS: Final[tuple[Pairs, Pairs]] = ((), ())
 _WEIGHED: Final = 4
 """So many of the best bets of the last hand are weighed by best play."""
+_HABITS_KEPT: Final = 32
+"""A habit's tables take some megabytes, and there are as many habits as bets."""
+_BETS_KEPT: Final = 4_096
 
 
 class StrongPlayer:
@@ -76,8 +81,8 @@ class StrongPlayer:
         self._fresh = chances(rules, counts_unseen(rules.decks, np.zeros(VALUES, np.int64)))
         self._outcomes = outcomes(rules, self._fresh, chart)
         self._after: dict[int, WorthOf] = {}
-        self._habits: dict[int, Habit] = {}
-        self._first_bets: dict[tuple[int, int, int], int] = {}
+        self._habits = lru_cache(_HABITS_KEPT)(self._new_habit)
+        self._first_bets = lru_cache(_BETS_KEPT)(self._first_bet)
 
     def _chances(self, situation: Situation) -> Chances:
         counts = counts_unseen(self._rules.decks, np.array(situation.seen))
@@ -107,9 +112,10 @@ class StrongPlayer:
         if observed < _OBSERVED or len(bets) != 1 or not situation.hands_left:
             return None
         (bet,) = bets
-        if bet not in self._habits:
-            self._habits[bet] = Habit(situation.terms, bet, self._outcomes)
-        return self._habits[bet]
+        return self._habits(situation.terms, bet)
+
+    def _new_habit(self, terms: Terms, bet_cents: int) -> Habit:
+        return Habit(terms, bet_cents, self._outcomes)
 
     def _next(self, left: int) -> WorthOf:
         """Returns what chips are worth to whoever acts first in the next hand."""
@@ -127,10 +133,9 @@ class StrongPlayer:
             return habit.bet(left, mine, his, situation.other.bet_cents)
         if situation.first:
             chips = situation.me.chips_cents, situation.other.chips_cents
-            key = left, *chips
-            if key not in self._first_bets:
-                self._first_bets[key] = self._first_bet(situation, chips)
-            return self._first_bets[key]
+            if left or not self._weighs:
+                return self._first_bets(situation.terms, left, chips)
+            return self._last_first_bet(situation, chips)
         chips = situation.other.chips_cents + situation.other.bet_cents, situation.me.chips_cents
         if left or not self._weighs:
             return best_reply(
@@ -138,10 +143,11 @@ class StrongPlayer:
             )[0]
         return self._last_reply(situation, chips)
 
-    def _first_bet(self, situation: Situation, chips: tuple[int, int]) -> int:
+    def _first_bet(self, terms: Terms, left: int, chips: tuple[int, int]) -> int:
+        return best_first_bet(terms, self._next(left), chips, self._outcomes)[0]
+
+    def _last_first_bet(self, situation: Situation, chips: tuple[int, int]) -> int:
         terms = situation.terms
-        if situation.hands_left or not self._weighs:
-            return best_first_bet(terms, self._next(situation.hands_left), chips, self._outcomes)[0]
         bets = first_bets(terms, chips)
         answers = [best_reply(terms, self._next(0), chips, int(bet), self._outcomes) for bet in bets]
         order = np.argsort([-chance for _, chance in answers], kind="stable")[:_WEIGHED]

@@ -61,9 +61,14 @@ export class Synced {
     if (account !== null) await this.#load(account);
   }
 
-  /** Take a document that the server sent; an older one than this page has is dropped. */
+  /** Take a document that the server sent; an older one than this page has is dropped, number 0 is none at all. */
   take({ version, settings }: Settings): void {
     if (this.#account === null || version <= this.#version) return;
+    if (version === 0) {
+      this.#begin();
+      void this.flush();
+      return;
+    }
     this.#version = version;
     this.#document = settings;
     // Who has chosen a language here goes on reading it, unless the account says another.
@@ -106,8 +111,7 @@ export class Synced {
     try {
       const found = await this.#place.load();
       if (account !== this.#account) return;
-      if (found.version > 0) this.take(found);
-      else this.#begin();
+      this.take(found);
     } catch {
       if (account === this.#account) this.#later();
       return;

@@ -65,6 +65,19 @@ describe("before and after entering", () => {
     expect(synced.kept.value).toBe("saved");
   });
 
+  test("PLA-15: a window's first word, that nothing is saved yet, takes no choice away and keeps it none the less", async () => {
+    prefer("four_colours", true);
+    prefer("language", "it");
+    server.down = true;
+    const following = synced.follow(7);
+    server.down = false;
+    synced.take({ version: 0, settings: {} });
+    await following;
+    await settle();
+    expect([settings.four_colours.value, settings.language.value]).toEqual([true, "it"]);
+    expect(server.document).toEqual({ four_colours: true, language: "it" });
+  });
+
   test("PLA-16: an account that has a document brings it along, whatever was chosen here", async () => {
     prefer("music", true);
     server.write({ sound: false, music_volume: 5 });

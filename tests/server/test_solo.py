@@ -243,6 +243,7 @@ async def test_a_refusal_changes_nothing_and_a_repeat_is_done_once(tmp_path):
         again = await ann.ask(Deal, round=1, spots={"1.main": 5_00})
         assert (first.exists, again.exists, again.balance_cents) == (False, True, 995_00)
         await ann.reach("decision")
+        assert ann.view.lines[0].hand.cards == ["Th", "9h"], "no refused deal has used a card"
 
 
 @pytest.mark.clause("PLA-20")

@@ -6,7 +6,7 @@ import pytest
 from tests.support.stores import Felt, guests, opened, settlement
 from ventuno.core.errors import StaleEpoch
 from ventuno.ledger.values import Grant
-from ventuno.store.api import Hold, RoundWork
+from ventuno.store.api import Hold, RoundWork, ShoeRow
 
 
 @pytest.mark.clause("PLA-21")
@@ -273,6 +273,28 @@ async def test_a_repeated_ask_is_answered_from_the_record(tmp_path):
             await felt.ask((ann, 700), first_seq=0, entry=b"other")
         with pytest.raises(AssertionError, match="skipped"):
             await felt.ask((ann, 1), first_seq=3)
+
+
+@pytest.mark.clause("PLA-21", "AME-11")
+async def test_what_follows_from_an_ask_is_written_only_if_all_of_it_is_granted(tmp_path):
+    async with opened(tmp_path) as store:
+        ann, bob = await guests(store, "ann", "bob", cents=1_000)
+        felt = await Felt.claim(store)
+        await store.put_shoe(felt.no, ShoeRow(1, bytes(32), "c", "r", 8))
+        cards = {"then": [b"cards"], "shoe_used": (1, 3, 1)}
+        refused = await felt.ask((ann, 700), (bob, 1_001), first_seq=0, **cards)
+        assert refused.granted == [True, False]
+        assert (await store.shoes(felt.no, last=1))[0].front == 0
+        granted = await felt.ask((bob, 1_000), first_seq=1, **cards)
+        assert (await store.shoes(felt.no, last=1))[0].front == 3
+        # Both are told again what they were told.
+        assert await felt.ask((ann, 700), (bob, 1_001), first_seq=0, **cards) == refused
+        assert await felt.ask((bob, 1_000), first_seq=1, **cards) == granted
+        with pytest.raises(AssertionError, match="repeats other entries"):
+            await felt.ask((bob, 1_000), first_seq=1, then=[b"other cards"])
+        await felt.log(b"a decision", first_seq=3)
+        left = await store.open_round(felt.no)
+        assert [row.entry for row in left.rows] == [b"bets", b"bets", b"cards", b"a decision"]
 
 
 @pytest.mark.clause("PLA-21")

@@ -49,6 +49,9 @@ class SoloStore(FakeStore):
             grant = self._reserve(work.ask) if last and work.ask is not None else None
             self.log.append((encode_entry(entry), grant))
             self.entries += 1
+        if work.cards is not None and grant is not None and all(grant.granted):
+            self.log.append((encode_entry(work.cards), None))
+            self.entries += 1
         if work.settlement is None:
             return Written(grant)
         return Written(None, self.settle(work.settlement))
@@ -113,7 +116,7 @@ class SoloDriver:
             self._plan(*plan.deferred)
 
     def carry_out(self, plan: Plan | None) -> None:
-        going = self.table.carry_out(plan, self.shoe.draw, self.now_ms)
+        going = self.table.carry_out(plan, self.shoe, self.now_ms)
         try:
             work = next(going)
             while True:

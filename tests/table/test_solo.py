@@ -7,6 +7,7 @@ from tests.support.solo import ANN, SoloDriver, american_spec
 from ventuno.engine.document import decode, for_account
 from ventuno.table.commands import Placed
 from ventuno.table.messages import Bet, No, Ok, TableInfo
+from ventuno.table.records import CardsDealt
 
 FIVE = {f"{box}.main": 10_00 for box in range(1, 6)}
 CALM = "6d Td 9s"
@@ -36,7 +37,7 @@ def test_deal_takes_all_bets_in_one_act_and_the_cards_follow():
         "1.main", "3.main", "4.main", "dealer", "1.main", "3.main", "4.main", "dealer",
     ]  # fmt: skip
     assert play.view().dealer.cards == ["6d", "??"]
-    assert play.store.works == 2, "the stakes, then all that follows from them"
+    assert play.store.works == 1, "the stakes and the cards they are dealt"
 
 
 @pytest.mark.clause("PLA-3")
@@ -67,8 +68,14 @@ def test_a_deal_that_the_balance_does_not_cover_takes_nothing_and_may_be_tried_a
     play = SoloDriver(balance=30_00, front="Ts 9h", back=CALM)
     assert refused(play.deal({"1.main": 25_00, "2.main": 6_00})) == "unaffordable"
     assert (play.balance, play.phase, play.round_no) == (30_00, "betting", 1)
+    assert not any(isinstance(entry, CardsDealt) for entry, _ in play.rows())
     assert isinstance(play.deal(main=30_00), Ok)
     assert play.me().balance_cents == 0
+    assert play.view().lines[0].hand.cards == ["Ts", "9h"], (
+        "the cards that were drawn for it lie in the shoe again"
+    )
+    play.restart()
+    assert play.view().lines[0].hand.cards == ["Ts", "9h"]
 
 
 @pytest.mark.clause("AME-1", "COM-15", "COM-27")
@@ -185,7 +192,7 @@ def test_only_the_hand_in_play_may_act():
     assert refused(play.act("hit", 0, round_no=4)) == "wrong_round"
     assert refused(play.insure(take=True)) == "too_late"
     assert play.table.fingerprint() == before
-    assert play.store.works == 2
+    assert play.store.works == 1
 
 
 @pytest.mark.clause("AME-1", "COM-10")

@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -54,9 +55,9 @@ def unpack_columns(data: bytes) -> dict[str, Int64]:
 
 def _pack(name: str, column: Column, *, summed: bool) -> _Packed:
     if isinstance(column, list):
-        return _pack_few(name, column, summed=summed)
+        return _pack_few(name, tuple(column), summed=summed)
     if len(column) <= _FEW:
-        return _pack_few(name, column.tolist(), summed=summed)
+        return _pack_few(name, tuple(column.tolist()), summed=summed)
     values = column.astype(np.int64)
     if summed:
         values = np.diff(values, prepend=np.int64(0))
@@ -66,10 +67,14 @@ def _pack(name: str, column: Column, *, summed: bool) -> _Packed:
     return _Packed(name, dtype, summed, planes.tobytes())
 
 
-def _pack_few(name: str, values: list[int], *, summed: bool) -> _Packed:
-    """Packs a short column to the same bytes: one number after the other is faster than setting numpy up."""
+@lru_cache(maxsize=4096)
+def _pack_few(name: str, values: tuple[int, ...], *, summed: bool) -> _Packed:
+    """Packs a short column to the same bytes: one number after the other is faster than setting numpy up.
+
+    Where few play, most columns are the same few numbers round after round.
+    """
     if summed:
-        values = [value - before for value, before in zip(values, [0, *values], strict=False)]
+        values = tuple(value - before for value, before in zip(values, (0, *values), strict=False))
     if not values:
         return _Packed(name, _TYPES[0][0], summed, b"")
     low, high = min(values), max(values)

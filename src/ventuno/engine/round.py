@@ -62,7 +62,7 @@ from ventuno.engine.legal import (
 from ventuno.engine.needs import naturals_are_safe, second_card_matters, total_matters
 from ventuno.engine.policy import Policy
 from ventuno.engine.sideresults import KnownSides, SideOutcome
-from ventuno.engine.turns import Turns
+from ventuno.engine.turns import Turns, opening
 
 # Looking up a member of an enumeration costs as much as what is done with it.
 _DEALING, _INSURANCE, _PAYING, _DECISION, _DRAWING, _FINISHED = Stage
@@ -124,10 +124,8 @@ class Round:
         self._turns = Turns(crowd.boxes, turns, hands_in_turn=hands_in_turn)
         self._asked: list[Target] = []
         self._sides = KnownSides(rules)
-        boxes, dealer = [Target(box) for box in crowd.boxes], [Target(DEALER)]
-        burned, hole = [Target(BURNED)] if burns else [], dealer if rules.hole_card else []
-        self._queue: list[Target] = [*burned, *boxes, *dealer, *boxes, *hole]
-        assert boxes, "without a bet there is no round and no card (COM-27)"
+        assert crowd.boxes, "without a bet there is no round and no card (COM-27)"
+        self._queue = opening(rules, crowd.boxes, burns=burns)
 
     # --- cards ---------------------------------------------------------------------------------
 

@@ -1,8 +1,22 @@
-"""Whose turn it is: hands that decide at the same time, and hands that wait for each other."""
+"""Whose turn it is: whom the first cards go to, hands that decide at the same time, and hands that wait for each other."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from ventuno.engine.actions import Target
+from ventuno.core.rules import Rules
+from ventuno.engine.actions import BURNED, DEALER, Target
+
+
+def opening(rules: Rules, boxes: Iterable[int], *, burns: bool = False) -> list[Target]:
+    """Return where the cards go that a round begins with, in order.
+
+    Args:
+        rules: How it is dealt.
+        boxes: Boxes with a bet, in order.
+        burns: A card is burned before the first is dealt (MAJ-14).
+    """
+    hands, dealer = [Target(box) for box in boxes], [Target(DEALER)]
+    burned, hole = [Target(BURNED)] if burns else [], dealer if rules.hole_card else []
+    return [*burned, *hands, *dealer, *hands, *hole]
 
 
 class Turns:

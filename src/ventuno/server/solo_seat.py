@@ -190,7 +190,7 @@ class SoloSeat:
         """Stores each step of what a plan leads to, then tells; the next round's shoe is there before that."""
         table = self._table
         assert table is not None
-        going = table.carry_out(plan, self.shoes.draw, self._house.clock.now_ms())
+        going = table.carry_out(plan, self.shoes, self._house.clock.now_ms())
         try:
             work = next(going)
             while True:
@@ -206,7 +206,7 @@ class SoloSeat:
 
     async def _write(self, table: SoloTable, work: Work) -> Written:
         house, account = self._house, self.account
-        number, dealt = table.state.round_no, False
+        number, dealt = table.state.round_no, work.cards is not None
         for entry in work.entries:
             if isinstance(entry, Started):
                 number = entry.round
@@ -214,6 +214,7 @@ class SoloSeat:
                 dealt = True
         if number != self._round:
             self._round, self._logged = number, 0
+        then = [] if work.cards is None else [encode_entry(work.cards)]
         # What a settlement ends need not be kept, and its own write answers no ask.
         result = await house.store.commit(
             RoundWork(
@@ -228,10 +229,12 @@ class SoloSeat:
                 shoes=self.shoes.turn() if work.settlement is not None else (),
                 first_seq=self._logged if work.entries else None,
                 seat=account,
+                then=then,
             )
         )
         if self._logged is not None:
-            self._logged += len(work.entries)
+            covered = result.grant is not None and all(result.grant.granted)
+            self._logged += len(work.entries) + covered * len(then)
         balances = result.grant.balances if result.grant is not None else result.balances
         if balances is not None and len(balances):
             house.elsewhere.moved(house.spec.key, [(account, int(balances[0]))])

@@ -73,6 +73,10 @@ class SoloShoes:
         """Draw the next card of a stream and its position."""
         return self._shoe.draw(stream)
 
+    def resume(self, front: int, back: int) -> None:
+        """Go to where so many cards of each end are used."""
+        self._shoe.resume(front, back)
+
     def view(self) -> ShoeView:
         """Return the public side of the shoe in play; it has no cut card, as it lasts a round."""
         cards = self._decks * DECK_SIZE

@@ -107,6 +107,7 @@ class RoundWork(msgspec.Struct, frozen=True):
             shoes are numbered for each seat.
         shoes: Shoes to insert or update first, as by :meth:`Store.put_shoe`.
         duel: What came of the match that the settlement ends; its players are rated with it.
+        then: Entries that follow if all of the ask is granted; if not, neither they nor ``shoe_used`` are written.
     """
 
     table: int
@@ -120,6 +121,7 @@ class RoundWork(msgspec.Struct, frozen=True):
     seat: int = 0
     shoes: Sequence[ShoeRow] = ()
     duel: DuelEnd | None = None
+    then: Sequence[bytes] = ()
 
 
 class RoundResult(msgspec.Struct, frozen=True):

@@ -141,6 +141,7 @@ class _Together:
     def _one(self, work: RoundWork, standing: _Standing) -> RoundResult:
         assert work.ask is None or work.settlement is None, "a settlement asks for nothing"
         assert work.ask is None or work.entries, "a grant is kept beside an entry"
+        assert work.ask is not None or not work.then, "what depends on a grant asks for one"
         assert standing.epoch is not None, f"no table {work.table}"
         if standing.epoch != work.epoch:
             raise StaleEpoch(table=standing.key)
@@ -185,7 +186,10 @@ class _Together:
             self._log += (table, seat, place, entry, None)
         if grant is not None:
             self._log[-1] = msgspec.msgpack.encode(grant)
-        self._use_shoe(work)
+        if grant is None or not work.then or all(grant.granted):
+            for place, entry in enumerate(work.then, following + len(work.entries)):
+                self._log += (table, seat, place, entry, None)
+            self._use_shoe(work)
         return RoundResult(grant=grant)
 
     def _use_shoe(self, work: RoundWork) -> None:
@@ -211,8 +215,11 @@ def _entered_before(connection: apsw.Connection, work: RoundWork, following: int
     rows = fetch(
         connection,
         "SELECT entry, granted FROM round_log WHERE table_no = ? AND seat = ? AND seq >= ? ORDER BY seq LIMIT ?",
-        (work.table, work.seat, work.first_seq, len(work.entries)),
+        (work.table, work.seat, work.first_seq, len(work.entries) + len(work.then)),
     )
-    assert [row[0] for row in rows] == work.entries, f"table {work.table} repeats other entries"
-    granted = rows[-1][1] if rows else None
-    return RoundResult(grant=None if granted is None else _GRANT.decode(granted))
+    granted = [row[1] for row in rows[: len(work.entries)]]
+    grant = _GRANT.decode(granted[-1]) if granted and granted[-1] is not None else None
+    repeated = [*work.entries, *work.then] if grant is not None and all(grant.granted) else work.entries
+    written = [row[0] for row in rows[: len(repeated)]]
+    assert written == repeated, f"table {work.table} repeats other entries"
+    return RoundResult(grant=grant)

@@ -1,14 +1,16 @@
 """A table of one player: no clock, nobody to wait for, DEAL starts a round (AME-11).
 
     plan(commands) -> entry, ask            what would happen; nothing has changed
-    for work in carry_out(plan, draw, now): what is to be written, one after the other
+    for work in carry_out(plan, shoe, now): what is to be written, one after the other
         store.commit(work) -> written       sent back into the generator
 
 Whatever asks for no money is written together with what follows from it: the decision, its cards, the
-dealer's cards and the settlement are one piece of work. Nobody is told before all of it is on disk.
+dealer's cards and the settlement are one piece of work. So are the bets and the first cards, which count only if
+the bets are covered. Nobody is told before all of it is on disk.
 """
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
+from typing import Protocol
 
 import msgspec
 
@@ -26,6 +28,7 @@ from ventuno.core.errors import (
 )
 from ventuno.core.money import format_cents
 from ventuno.engine.actions import Stage, Stream
+from ventuno.engine.turns import opening
 from ventuno.games.infinite.phases import Event, Phase
 from ventuno.ledger.values import Ask, Grant, Ints, Settlement
 from ventuno.table import betting, deciding, money, records, visits
@@ -48,8 +51,17 @@ from ventuno.table.records import CardsDealt, Decided, Entry, InsuranceAnswered,
 from ventuno.table.replies import Exists, first_of_each, refusal, refuse
 from ventuno.table.spec import LimitClass, TableSpec
 
-#: Draws the next card of a stream from the round's shoe: the card and its position.
-Draw = Callable[[Stream], tuple[Card, int]]
+
+class Cards(Protocol):
+    """The shoe that the player's round is dealt from."""
+
+    def draw(self, stream: Stream) -> tuple[Card, int]:
+        """Draw the next card of a stream and its position."""
+        ...
+
+    def resume(self, front: int, back: int) -> None:
+        """Go to where so many cards of each end are used: what was drawn beyond that is put back."""
+        ...
 
 
 # Looking up a member of an enumeration costs as much as what is done with it.
@@ -63,11 +75,13 @@ class Work(msgspec.Struct, frozen=True):
         entries: Facts for the round's log, in order; with a settlement they need not be kept.
         ask: Money that the last of them asks for.
         settlement: Ends the round.
+        cards: The first cards, written too if all of the ask is granted; otherwise they are put back.
     """
 
     entries: list[Entry]
     ask: Ask | None = None
     settlement: Settlement | None = None
+    cards: CardsDealt | None = None
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -321,12 +335,12 @@ class SoloTable(BaseTable):
 
     # --- all of it -----------------------------------------------------------------------------
 
-    def carry_out(self, plan: Plan | None, draw: Draw, now_ms: int) -> Generator[Work, Written, Output]:
+    def carry_out(self, plan: Plan | None, shoe: Cards, now_ms: int) -> Generator[Work, Written, Output]:
         """Yield what is to be written, until the player is asked something or the round is settled.
 
         Args:
             plan: What begins it; None takes up a round after :meth:`replay`.
-            draw: Where cards come from.
+            shoe: Where cards come from.
             now_ms: Server clock.
 
         Yields:
@@ -341,13 +355,19 @@ class SoloTable(BaseTable):
         while True:
             if plan is not None and plan.entry is not None:
                 entries.append(plan.entry)
-                grant = None
+                grant = first = None
                 if plan.ask is not None:
-                    written = yield Work(entries, plan.ask)
+                    if isinstance(plan.entry, records.Started):
+                        first = self._first_cards(plan.entry, shoe)
+                    written = yield Work(entries, plan.ask, cards=first)
                     entries, grant = [], written.grant
                 _add(told, self.apply(plan.entry, grant, plan.refs))
+                if first is not None and self.state.wants_cards:
+                    _add(told, self.apply(first))
+                elif first is not None:
+                    shoe.resume(self.state.shoe.front, self.state.shoe.back)
             if self.state.wants_cards:
-                self._draw(draw)
+                self._draw(shoe)
                 cards = self.cards_entry(now_ms)
                 entries.append(cards)
                 _add(told, self.apply(cards))
@@ -363,12 +383,25 @@ class SoloTable(BaseTable):
                     yield Work(entries)
                 return told
 
-    def _draw(self, draw: Draw) -> None:
+    def _first_cards(self, entry: records.Started, shoe: Cards) -> CardsDealt:
+        """Draws what a round begins with, so that it can be written together with the bets it is dealt for."""
+        spec, kinds = self.state.next_settings.spec, self.state.next_settings.kinds
+        boxes = [box for box, cents in enumerate(entry.amounts[::kinds]) if cents]
+        targets = opening(spec.rules, boxes, burns=spec.burn_card)
+        drawn = [shoe.draw(target.stream) for target in targets]
+        return CardsDealt(
+            entry.now_ms,
+            [card for card, _ in drawn],
+            [target.stream for target in targets],
+            [position for _, position in drawn],
+        )
+
+    def _draw(self, shoe: Cards) -> None:
         live = self.state.round
         assert live is not None
         while (target := live.next_target()) is not None:
             stream = target.stream
-            card, position = draw(stream)
+            card, position = shoe.draw(stream)
             self._taken.append((card, stream, position))
             live.deal(card, position)
 

@@ -24,6 +24,7 @@ from ventuno.cli.loop import run
 from ventuno.core.presets import load_preset
 from ventuno.core.rules import Rules
 from ventuno.ledger.values import Grant
+from ventuno.server.app import tidy_forever
 from ventuno.server.clock import SystemClock
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.prices import NO_ODDS
@@ -141,7 +142,7 @@ async def play(folder: Path, players: int, seconds: float, *, in_memory: bool) -
         spec=spec, number=number, store=store, clock=SystemClock(), source=RandomShoes(),
         elsewhere=Elsewhere(), odds=odds, guard=UNGUARDED,
     )  # fmt: skip
-    serving = asyncio.create_task(hall.run())
+    serving, tidying = asyncio.create_task(hall.run()), asyncio.create_task(tidy_forever())
     await hall.opened.wait()
     told: list[float] = []
     windows = []
@@ -167,6 +168,7 @@ async def play(folder: Path, players: int, seconds: float, *, in_memory: bool) -
         round_p99_ms=part(told, 0.99) * 1000,
         memory_mb=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
     )
+    tidying.cancel()
     hall.stop()
     await serving
     await store.aclose()

@@ -184,7 +184,7 @@ class Server:
         server._serving = asyncio.create_task(server._uvicorn.serve(sockets=[listening]))
         while not server._uvicorn.started and not server._serving.done():
             await asyncio.sleep(0)
-        chores = (_tidy_forever(), _prune_forever(store, config.server.keep_days))
+        chores = (tidy_forever(), _prune_forever(store, config.server.keep_days))
         server._chores = [asyncio.create_task(chore) for chore in chores]
         house.operator = new_key(local_address(config.server, server.port))
         write_key(data, house.operator)
@@ -244,7 +244,7 @@ class Server:
         await self._store.aclose()
 
 
-async def _tidy_forever() -> None:
+async def tidy_forever() -> None:
     """Collects garbage at long intervals and keeps what survives out of the next collections.
 
     With 20,000 sockets a full collection stops the process for a fifth of a second, and left alone

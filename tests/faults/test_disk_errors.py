@@ -7,7 +7,7 @@ import apsw
 import pytest
 
 from tests.support import loads
-from tests.support.stores import Felt, guests, opened, token
+from tests.support.stores import Felt, guests, opened, signed_in, token
 from tests.support.vfs import FaultyVFS
 from ventuno.core.errors import StoreFailed
 
@@ -68,4 +68,4 @@ async def test_reading_goes_on_after_the_disk_refused_to_write(tmp_path):
         with pytest.raises(StoreFailed):
             await guests(store, "bob")
         assert await store.balances([ann]) == [700]
-        assert await store.by_token(token("bob")) is None
+        assert await signed_in(store, "bob") is None

@@ -208,20 +208,20 @@ async def test_a_window_that_opens_while_its_session_ends_stays_outside(tmp_path
         house.sessions._known.clear()
         house.sessions._keys.clear()
         found = asyncio.Event()
-        by_token = house.store.by_token
+        by_tokens = house.store.by_tokens
 
-        async def slow(key):
-            account = await by_token(key)
+        async def slow(keys):
+            accounts = await by_tokens(keys)
             if not found.is_set():
                 found.set()
                 await post(server, "/api/logout", {}, cookie)
-            return account
+            return accounts
 
-        house.store.by_token = slow
+        house.store.by_tokens = slow
         try:
             window = await server.open("/ws/table/infinite", cookie)
         finally:
-            house.store.by_token = by_token
+            house.store.by_tokens = by_tokens
         await window.until(lambda: window.welcome is not None)
         assert window.welcome.account == 0
 

@@ -5,7 +5,7 @@ import asyncio
 import numpy as np
 import pytest
 
-from tests.support.stores import NOON_MS, Felt, guests, opened, token
+from tests.support.stores import NOON_MS, Felt, guests, opened, signed_in, token
 from ventuno.core.errors import RateLimited
 from ventuno.store.api import Account, HistoryRow
 
@@ -14,8 +14,8 @@ async def test_a_guest_starts_with_credits_booked_against_the_mint(tmp_path):
     async with opened(tmp_path) as store:
         ann = await store.new_guest("Ann", token("ann"), 100_000, "192.0.2.1")
         assert (ann.name, ann.kind) == ("Ann", "guest")
-        assert await store.by_token(token("ann")) == ann
-        assert await store.by_token(token("bob")) is None
+        assert await signed_in(store, "ann") == ann
+        assert await signed_in(store, "bob") is None
         assert await store.balances([ann.id]) == [100_000]
         assert (await store.verify()).problems == []
 
@@ -36,7 +36,7 @@ async def test_one_address_makes_so_many_guests_a_day(tmp_path):
         with pytest.raises(RateLimited) as refused:
             await guests(store, "d")
         assert refused.value.params == {"seconds": 12 * 3600 + 1}
-        assert await store.by_token(token("d")) is None
+        assert await signed_in(store, "d") is None
         other = await store.new_guest("e", token("e"), 100, "192.0.2.2")
         assert await store.balances([other.id]) == [100]
         await guests(store, "a")  # who is there already only comes back

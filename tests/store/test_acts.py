@@ -5,7 +5,7 @@ import asyncio
 import apsw
 import pytest
 
-from tests.support.stores import NOON_MS, guests, opened, token
+from tests.support.stores import NOON_MS, guests, opened, signed_in, token
 from ventuno.core.errors import NotFound
 from ventuno.store.api import Account
 from ventuno.store.audit import audit
@@ -26,8 +26,8 @@ async def test_the_first_administrator_comes_by_a_link_that_works_once(tmp_path)
         assert results[0] == Account(ann, "ann", "guest", "admin")
         assert isinstance(results[1], NotFound)
         assert await store.has_admin()
-        assert await store.by_token(token("ann")) == results[0]
-        assert await store.by_token(token("bob")) == Account(bob, "bob", "guest")
+        assert await signed_in(store, "ann") == results[0]
+        assert await signed_in(store, "bob") == Account(bob, "bob", "guest")
         await store.new_admin_link(token("late"), 60_000)
         now[0] += 60_000
         with pytest.raises(NotFound):

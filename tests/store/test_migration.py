@@ -5,7 +5,7 @@ from pathlib import Path
 import apsw
 import pytest
 
-from tests.support.stores import Felt, opened, token
+from tests.support.stores import Felt, opened, signed_in
 from ventuno.core.errors import StaleEpoch
 from ventuno.ledger.values import Grant
 from ventuno.store import schema
@@ -39,7 +39,7 @@ async def test_accounts_balances_and_history_are_kept_and_the_books_agree(folder
         assert (await store.verify()).problems == []
         assert await store.balances([ANN, BOB, EVE]) == [101_970 - 1_000, 96_500, 100_000]
         for name, number in (("ann", ANN), ("bob", BOB), ("eve", EVE)):
-            account = await store.by_token(token(name))
+            account = await signed_in(store, name)
             assert account is not None
             assert (account.id, account.name, account.kind, account.role) == (number, name, "guest", "player")
             assert len(await store.sessions(number)) == 1

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.support.stores import NOON_MS, Felt, guests, opened, token
+from tests.support.stores import NOON_MS, Felt, guests, opened, signed_in, token
 from ventuno.core.errors import AlreadyRegistered, NameTaken, RateLimited, StaleVersion
 from ventuno.store.api import Account, Profile
 from ventuno.store.connected import Bounds
@@ -38,10 +38,10 @@ async def test_a_guest_who_registers_keeps_account_balance_history_and_settings(
         registered = await register(store, ann, "Ann", token_hash=token("ann"))
         assert registered == Account(ann, "Ann", "registered")
     async with opened(tmp_path) as store:
-        assert await store.by_token(token("ann")) == registered
+        assert await signed_in(store, "ann") == registered
         assert await store.balances([ann]) == [99_800]
         assert await store.history(ann, before=None, limit=9) == history
-        assert await store.profile(ann) == Profile(1, b'{"deck":4}')
+        assert await store.profiles([ann]) == [Profile(1, b'{"deck":4}')]
         known = await store.credentials("ann")
         assert known is not None
         assert (known.account, known.password_hash) == (registered, "hash of Ann")
@@ -169,25 +169,25 @@ async def test_sessions_are_listed_used_and_ended_one_by_one_or_all(tmp_path):
             ("", 0),
         ]
         now[0] += 598_000
-        await store.touch_session(token("phone"))
+        await store.touch_sessions([token("phone")])
         assert [place.last_used_ms for place in await store.sessions(ann)] == [
             place.last_used_ms for place in listed
         ]
         now[0] += 3_000
-        await store.touch_session(token("phone"))
+        await store.touch_sessions([token("phone")])
         assert (await store.sessions(ann))[0].last_used_ms == now[0]
         assert await store.end_session(bob, listed[0].id) is None
         assert await store.end_session(bob, token("desk")) is None
         assert await store.end_session(ann, listed[0].id) == token("desk")
         assert await store.end_session(ann, listed[0].id) is None
-        assert await store.by_token(token("desk")) is None
+        assert await signed_in(store, "desk") is None
         assert await store.end_session(ann, token("ann")) == token("ann")
         assert await store.end_sessions(ann, keep=token("phone")) == []
         await store.new_session(ann, token("desk"))
         assert await store.end_sessions(ann, keep=token("phone")) == [token("desk")]
         assert await store.end_sessions(ann) == [token("phone")]
         assert await store.sessions(ann) == []
-        assert await store.by_token(token("bob")) is not None
+        assert await signed_in(store, "bob") is not None
 
 
 async def test_the_oldest_sessions_end_when_there_are_too_many(tmp_path):
@@ -217,7 +217,7 @@ async def test_a_new_password_ends_all_other_sessions(tmp_path):
 async def test_settings_of_two_devices_never_overwrite_each_other_unseen(tmp_path):
     async with opened(tmp_path) as store:
         (ann,) = await guests(store, "ann")
-        assert await store.profile(ann) == Profile(0, b"{}")
+        assert await store.profiles([ann]) == [Profile(0, b"{}")]
         assert await store.save_profile(ann, 0, b'{"sound":1}') == 1
         assert await store.save_profile(ann, 0, b'{"sound":1}') == 1  # the answer was lost
         with pytest.raises(StaleVersion) as refused:
@@ -226,7 +226,7 @@ async def test_settings_of_two_devices_never_overwrite_each_other_unseen(tmp_pat
         text = '{"name":"<script>алиса</script>","unknown":[1]}'.encode()
         assert await store.save_profile(ann, 1, text) == 2
     async with opened(tmp_path) as store:
-        assert await store.profile(ann) == Profile(2, text)
+        assert await store.profiles([ann]) == [Profile(2, text)]
         with pytest.raises(AssertionError, match="bounded"):
             await store.save_profile(ann, 2, b'"' + b"x" * 16_384 + b'"')
 

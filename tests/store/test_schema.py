@@ -7,7 +7,7 @@ import sys
 import apsw
 import pytest
 
-from tests.support.stores import Felt, guests, opened, token
+from tests.support.stores import Felt, guests, opened, signed_in
 from ventuno.core.errors import DataFolderInUse, DataFolderUnusable, FaultySqlite, NewerSchema
 from ventuno.store import schema
 from ventuno.store.sqlite import SqliteStore
@@ -43,7 +43,7 @@ async def test_everything_is_there_after_a_restart(tmp_path):
         await felt.ask((ann, 100), (bob, 2_000))
     async with opened(tmp_path) as store:
         assert await store.balances([ann, bob]) == [900, 1_000]
-        known = await store.by_token(token("ann"))
+        known = await signed_in(store, "ann")
         assert known is not None
         assert known.id == ann
         found = await store.open_round(1)
@@ -81,7 +81,7 @@ async def test_the_lock_ends_with_the_process_that_held_it(tmp_path):
     )
     assert end_at_once(program, str(tmp_path)) == 7
     async with opened(tmp_path) as store:
-        ann = await store.by_token(b"token")
+        ann = (await store.by_tokens([b"token"])).get(b"token")
         assert ann is not None
         assert await store.balances([ann.id]) == [500]
 

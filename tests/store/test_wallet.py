@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from tests.support.stores import NOON_MS, Felt, guests, opened, token
+from tests.support.stores import NOON_MS, Felt, guests, opened, signed_in
 from ventuno.core.errors import BadAmount, BadMessage, NotFound, RateLimited
 from ventuno.core.money import MAX_CENTS
 from ventuno.store.api import Movement, Wallet
@@ -183,4 +183,4 @@ async def test_a_refused_request_leaves_no_row(tmp_path):
             with pytest.raises((RateLimited, BadAmount, NotFound)):
                 await late
         assert await store.verify() == before
-        assert await store.by_token(token("ann")) is not None
+        assert await signed_in(store, "ann") is not None

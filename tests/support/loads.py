@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from tests.support.stores import Felt, guests, opened, token
+from tests.support.stores import Felt, guests, opened, signed_in, token
 from ventuno.core.errors import StoreFailed
 from ventuno.ledger.values import Grant
 from ventuno.store.api import Hold, ShoeRow
@@ -45,7 +45,7 @@ async def run(store: SqliteStore, journal: Journal, *, seed: int, rounds: int = 
     """Play at two tables while guests arrive, until done or the store fails."""
     players = []
     for n in range(PLAYERS):
-        account = await store.by_token(token(f"p{n}"))
+        account = await signed_in(store, f"p{n}")
         assert account is not None
         players.append(account.id)
     felts = [await Felt.claim(store, key) for key in TABLES]
@@ -96,7 +96,7 @@ async def lost(folder: Path, journal: Journal) -> list[str]:
     async with opened(folder) as store:
         missing.extend((await store.verify()).problems)
         for name in journal.guests:
-            account = await store.by_token(token(name))
+            account = await signed_in(store, name)
             if account is None or await store.balances([account.id]) != [START]:
                 missing.append(f"guest {name}")
         for code, document in journal.settled.items():

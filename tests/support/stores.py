@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from ventuno.ledger.values import Ask, Grant, Settlement
-from ventuno.store.api import RoundResult, RoundWork
+from ventuno.store.api import Account, RoundResult, RoundWork
 from ventuno.store.sqlite import SqliteStore
 
 NOON_MS = 20_000 * 86_400_000 + 43_200_000
@@ -30,6 +30,11 @@ async def opened(folder: Path, **options: Any) -> AsyncIterator[SqliteStore]:
 
 async def guests(store: SqliteStore, *names: str, cents: int = 100_000) -> list[int]:
     return [(await store.new_guest(name, token(name), cents, "192.0.2.1")).id for name in names]
+
+
+async def signed_in(store: SqliteStore, name: str) -> Account | None:
+    """Returns whose session a guest's is."""
+    return (await store.by_tokens([token(name)])).get(token(name))
 
 
 class Felt:

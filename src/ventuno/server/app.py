@@ -274,7 +274,7 @@ def _uvicorn(house: House, static: Path | None) -> uvicorn.Server:
     return _Uvicorn(
         uvicorn.Config(
             http_app(house, static=static),
-            http=intake(house.front),
+            http=intake(house.front, house.gateway),
             ws=house.gateway.protocol(),
             lifespan="off",
             log_config=None,

@@ -7,10 +7,12 @@ uvicorn hands a connection over when it asks for a WebSocket; its bytes go throu
 import asyncio
 import itertools
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, TypeVar, cast
 
 from ventuno.core.errors import RateLimited
+from ventuno.server.arrivals import Arrivals
 from ventuno.server.channel import Channel
 from ventuno.server.frames import (
     CloseCode,
@@ -25,7 +27,8 @@ from ventuno.server.frames import (
 from ventuno.server.handshake import NoHandshake, Request, accepted, read_request, rejected
 from ventuno.server.limits import MESSAGE_DEBT, Bucket, Doors, client_address, origin_allowed
 from ventuno.server.protocol import encode, id_of
-from ventuno.server.sessions import Sessions, token_hash, token_of
+from ventuno.server.sessions import Sessions, key_of, token_of
+from ventuno.store.api import Account
 from ventuno.table.replies import refusal
 
 #: Bytes that may wait in this process for one reader before it counts as slow; the kernel holds 64 KB more.
@@ -53,7 +56,7 @@ class Gateway:
         origins: Origins beside the server's own address that may connect.
         trusted: Proxies whose word on the client's address counts.
         greet: Sends what a person's new window has to know, whatever it is connected to.
-        learn: Gets to know a person before anything is taken from the window.
+        learn: Gets to know people before anything is taken from their windows.
     """
 
     def __init__(
@@ -64,18 +67,16 @@ class Gateway:
         doors: Doors,
         origins: Collection[str] = (),
         trusted: Collection[str] = (),
-        greet: Callable[["Socket", int], None] | None = None,
-        learn: Callable[[int], Awaitable[None]] | None = None,
+        greet: Callable[["Socket", int], None],
+        learn: Callable[[list[int]], Awaitable[None]],
     ) -> None:
         self.doors = doors
         self.sockets: set[Socket] = set()
-        self.tasks: set[asyncio.Task[None]] = set()
-        self._sessions = sessions
+        self.arrivals = Arrivals(sessions, learn)
         self._channel = channel
         self._origins = frozenset(origins)
         self._trusted = tuple(trusted)
-        self._greet = greet
-        self._learn = learn
+        self.greet = greet
         self._closed = False
         self._numbers = itertools.count(1)
         self._of_account: dict[int, set[Socket]] = {}
@@ -85,9 +86,13 @@ class Gateway:
         """Return what uvicorn takes as its WebSocket protocol class: it makes a socket of this gateway."""
 
         def make(**_of_uvicorn: Any) -> Socket:
-            return Socket(self, next(self._numbers))
+            return self.socket()
 
         return cast("type[asyncio.Protocol]", make)
+
+    def socket(self) -> "Socket":
+        """Return a new connection."""
+        return Socket(self, next(self._numbers))
 
     async def watch(self) -> None:
         """Ping the silent and drop the dead; runs as long as the server."""
@@ -150,24 +155,11 @@ class Gateway:
             for socket in list(self._of_session.get(session, ())):
                 socket.close(CloseCode.SIGNED_OUT, "signed out")
 
-    async def identify(self, socket: "Socket", request: Request) -> None:
+    def identify(self, socket: "Socket", account: Account, session: bytes) -> None:
         """Note whose window a connection is."""
-        token = token_of(request.headers.get("cookie", ""))
-        account = await self._sessions.find(token)
-        if account is not None and self._learn is not None:
-            await self._learn(account.id)
-            account = await self._sessions.find(token)
-        if account is None or token is None or socket not in self.sockets:
-            return
-        # Nothing is awaited since the session was found, so it has not ended in between.
-        socket.account, socket.name, socket.session = account.id, account.name, token_hash(token)
+        socket.account, socket.name, socket.session = account.id, account.name, session
         self._of_account.setdefault(account.id, set()).add(socket)
-        self._of_session.setdefault(socket.session, set()).add(socket)
-
-    def greet(self, socket: "Socket") -> None:
-        """Send a person's new window what it has to know."""
-        if self._greet is not None and socket.account:
-            self._greet(socket, socket.account)
+        self._of_session.setdefault(session, set()).add(socket)
 
     def left(self, socket: "Socket") -> None:
         """Forget a connection that has gone."""
@@ -319,6 +311,21 @@ class Socket(asyncio.Protocol):
 
     # --- the channel and the gateway call these ---
 
+    def ask(self, request: Request, peer: str) -> None:
+        """Ask to be let in.
+
+        Args:
+            request: The handshake.
+            peer: The other end's address.
+        """
+        self._asked = True
+        status, channel = self._gateway.admit(self, request, peer)
+        if channel is None:
+            self._reject(status)
+            return
+        key = None if request.nobody else key_of(token_of(request.headers.get("cookie", "")))
+        self._gateway.arrivals.add(key, partial(self._enter, request, channel, key))
+
     def tell(self, frame: bytes, kind: str) -> None:
         """Send a frame that replaces earlier ones of its kind: a slow reader gets the newest when it can read."""
         if self.stuck:
@@ -370,35 +377,29 @@ class Socket(asyncio.Protocol):
         if self._asked or self._closing:  # a client has to wait for the answer before it speaks
             self._transport.abort()
             return
-        self._asked = True
-        peer = self._transport.get_extra_info("peername")
         try:
             request = read_request(data)
         except NoHandshake:
             self._reject(HTTPStatus.BAD_REQUEST)
             return
-        status, channel = self._gateway.admit(self, request, peer[0] if peer else "")
-        if channel is None:
-            self._reject(status)
-            return
-        task = self._loop.create_task(self._enter(request, channel))
-        self._gateway.tasks.add(task)
-        task.add_done_callback(self._gateway.tasks.discard)
+        peer = self._transport.get_extra_info("peername")
+        self.ask(request, peer[0] if peer else "")
 
     def _reject(self, status: HTTPStatus) -> None:
         self._transport.write(rejected(status))
         self._end()
         self._transport.close()
 
-    async def _enter(self, request: Request, channel: Channel) -> None:
-        if not request.nobody:
-            await self._gateway.identify(self, request)
+    def _enter(self, request: Request, channel: Channel, key: bytes | None, account: Account | None) -> None:
         if self._closing:  # gone while its account was looked up
             return
+        if account is not None and key is not None:
+            self._gateway.identify(self, account, key)
         self._stop_timer()
         self._transport.set_write_buffer_limits(high=SLOW_BYTES)
         self.write(accepted(request))
         self._reader = FrameReader()
         self._channel = channel
         channel.join(self)
-        self._gateway.greet(self)
+        if account is not None:
+            self._gateway.greet(self, account.id)

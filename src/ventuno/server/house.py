@@ -396,8 +396,8 @@ class House:
         self.preferences.greet(socket, account)
         self.guard.greet(socket, account)
 
-    async def _learn(self, account: int) -> None:
-        await self.guard.learn(account)
+    async def _learn(self, accounts: list[int]) -> None:
+        await self.guard.learn(*accounts)
 
     def _help(self, work: Coroutine[Any, Any, None]) -> None:
         self._helpers.append(asyncio.create_task(work))

@@ -9,7 +9,7 @@ import msgspec
 
 from ventuno.core.errors import BadMessage, VentunoError
 from ventuno.server.protocol import encode
-from ventuno.store.api import Store
+from ventuno.store.api import NO_PROFILE, Profile, Store
 from ventuno.table.messages import Preferences
 
 LONGEST: Final = 16_384
@@ -45,12 +45,12 @@ class PreferencesDesk:
         self._store = store
         self._windows = windows
         self._told: OrderedDict[int, int] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._opened: list[tuple[Window, int]] = []
+        self._greeting: asyncio.Task[None] | None = None
 
     async def read(self, account: int) -> Preferences:
         """Return a person's settings."""
-        found = await self._store.profile(account)
-        return Preferences(found.version, msgspec.json.decode(found.json, type=dict[str, Any]))
+        return _shown((await self._store.profiles([account]))[0])
 
     async def save(self, account: int, version: int, settings: dict[str, Any]) -> Preferences:
         """Replace the settings and tell every open window of the account.
@@ -77,16 +77,29 @@ class PreferencesDesk:
         return saved
 
     def greet(self, window: Window, account: int) -> None:
-        """Send a window that just opened its person's settings."""
-        task = asyncio.get_running_loop().create_task(self._greet(window, account))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        """Send a window that just opened its person's settings; those of all that open together are read at once."""
+        self._opened.append((window, account))
+        if self._greeting is None:
+            self._greeting = asyncio.get_running_loop().create_task(self._greet())
 
-    async def _greet(self, window: Window, account: int) -> None:
+    async def _greet(self) -> None:
         try:
-            found = await self.read(account)
+            while self._opened:
+                opened, self._opened = self._opened, []
+                found = await self._store.profiles([account for _, account in opened])
+                for (window, account), profile in zip(opened, found, strict=True):
+                    # Saved while it was read: the window has been told the newer one already.
+                    if profile.version >= self._told.get(account, 0):
+                        window.tell(_NONE if profile == NO_PROFILE else encode(_shown(profile)), KIND)
         except VentunoError:
-            return  # the store has stopped, and with it the window
-        # Saved while it was read: the window has been told the newer one already.
-        if found.version >= self._told.get(account, 0):
-            window.tell(encode(found), KIND)
+            return  # the store has stopped, and with it the windows
+        finally:
+            self._greeting = None
+
+
+def _shown(profile: Profile) -> Preferences:
+    return Preferences(profile.version, msgspec.json.decode(profile.json, type=dict[str, Any]))
+
+
+#: What those are told who have saved none.
+_NONE: Final = encode(_shown(NO_PROFILE))

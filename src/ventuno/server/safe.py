@@ -12,7 +12,6 @@ import msgspec
 import numpy as np
 from msgspec.structs import replace
 
-from ventuno.core.errors import VentunoError
 from ventuno.core.played import Played
 from ventuno.core.safe import NOTHING, Wishes, current, obstacle
 from ventuno.ledger.values import Ask, Settlement
@@ -73,8 +72,7 @@ class PlayGuard:
         self._open: dict[int, dict[Place, _Stake]] = {}
         #: Bets let pass whose money is being asked for: two tables must not both use what is left of a limit.
         self._asked: dict[int, dict[Place, int]] = {}
-        self._coming: dict[int, asyncio.Future[None]] = {}
-        self._fetching: asyncio.Task[None] | None = None
+        self._reading = asyncio.Lock()
         self._changing = asyncio.Lock()
         self._idle: set[int] = set()
 
@@ -87,34 +85,15 @@ class PlayGuard:
 
     # --- who is here ----------------------------------------------------------------------------
 
-    async def learn(self, account: int) -> None:
-        """Know an account from now on, as it must be before it bets; all that arrive together are read at once."""
-        self._idle.discard(account)
-        if account in self.people:
+    async def learn(self, *accounts: int) -> None:
+        """Know accounts from now on, as they must be before they bet; those that are new are read at once."""
+        self._idle.difference_update(accounts)
+        if self.people.keys() >= set(accounts):
             return
-        coming = self._coming.get(account)
-        if coming is None:
-            coming = self._coming[account] = asyncio.get_running_loop().create_future()
-        if self._fetching is None:
-            self._fetching = asyncio.get_running_loop().create_task(self._fetch())
-        await asyncio.shield(coming)
-
-    async def _fetch(self) -> None:
-        try:
-            while self._coming:
-                coming, self._coming = self._coming, {}
-                try:
-                    await self._read(list(coming))
-                except VentunoError as error:
-                    for waiting in coming.values():
-                        waiting.set_exception(error)
-                        # Its reader may have gone.
-                        waiting.exception()
-                else:
-                    for waiting in coming.values():
-                        waiting.set_result(None)
-        finally:
-            self._fetching = None
+        async with self._reading:
+            unknown = [account for account in accounts if account not in self.people]
+            if unknown:
+                await self._read(unknown)
 
     async def _read(self, accounts: Sequence[int]) -> None:
         """Takes accounts over as the record has them; what commits later is heard later."""

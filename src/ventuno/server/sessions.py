@@ -4,12 +4,12 @@ import asyncio
 import hashlib
 import secrets
 from collections import OrderedDict
-from collections.abc import Coroutine, Iterable
-from http.cookies import CookieError, SimpleCookie
-from typing import Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 import msgspec
 
+from ventuno.core.errors import VentunoError
 from ventuno.server.clock import Clock
 from ventuno.store.api import Account, Store
 
@@ -44,25 +44,50 @@ class Sessions:
         self._known: OrderedDict[bytes, Known] = OrderedDict()
         self._keys: dict[int, set[bytes]] = {}
         self._changes = 0
-        self._noting: set[asyncio.Task[None]] = set()
+        self._used: list[bytes] = []
+        self._noting: asyncio.Task[None] | None = None
 
     async def find(self, token: str | None) -> Account | None:
         """Return the account a token belongs to, if it is a session of ours."""
-        if not token or len(token) > _LONGEST_TOKEN:
+        key = key_of(token)
+        if key is None:
             return None
-        key = token_hash(token)
+        found = await self.recall([key])
+        return self.known(key) or found.get(key)
+
+    def known(self, key: bytes) -> Account | None:
+        """Return the account of a session in memory, and note that it is in use."""
         known = self._known.get(key)
         if known is None:
-            account = await self._look_up(key)
-            if account is None:
-                return None
-            known = self.remember(key, account)
-            known.noted_ms = 0
+            return None
         now_ms = self._clock.now_ms()
         if now_ms - known.noted_ms >= _NOTED_MS:
             known.noted_ms = now_ms
-            self._later(self._store.touch_session(key))
+            self._used.append(key)
+            if self._noting is None:
+                self._noting = asyncio.get_running_loop().create_task(self._note())
         return known.account
+
+    async def recall(self, keys: Sequence[bytes]) -> dict[bytes, Account]:
+        """Return the accounts of sessions, having taken those into memory that were not there.
+
+        Args:
+            keys: Hashes of tokens. Of what is no session of ours nothing is returned.
+        """
+        while True:
+            found = {key: known.account for key in keys if (known := self._known.get(key)) is not None}
+            unknown = [key for key in keys if key not in found]
+            if not unknown:
+                return found
+            before = self._changes
+            read = await self._store.by_tokens(unknown)
+            # What ended while that was read is not believed.
+            if before == self._changes:
+                break
+        for key, account in read.items():
+            if key not in self._known:
+                self.remember(key, account).noted_ms = 0
+        return found | read
 
     def remember(self, key: bytes, account: Account) -> Known:
         """Keep a session of the store in memory.
@@ -90,34 +115,32 @@ class Sessions:
         """Look an account up anew, since something about it has changed."""
         self.forget(list(self._keys.get(account, ())))
 
-    async def _look_up(self, key: bytes) -> Account | None:
-        """Returns the account in the store; what ended while that was read is not believed."""
-        while True:
-            before = self._changes
-            account = await self._store.by_token(key)
-            if account is None or before == self._changes:
-                return account
-
     def _let_go(self, key: bytes, account: int) -> None:
         keys = self._keys[account]
         keys.discard(key)
         if not keys:
             del self._keys[account]
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._noting.add(task)
-        task.add_done_callback(self._noted)
-
-    def _noted(self, task: asyncio.Task[None]) -> None:
-        self._noting.discard(task)
-        if not task.cancelled():
-            task.exception()  # a note that could not be written harms nobody
+    async def _note(self) -> None:
+        """Notes that sessions are in use, together all that were found at the same time."""
+        try:
+            while self._used:
+                used, self._used = self._used, []
+                await self._store.touch_sessions(used)
+        except VentunoError:
+            return  # a note that could not be written harms nobody
+        finally:
+            self._noting = None
 
 
 def new_token() -> str:
     """Return the secret of a new session."""
     return secrets.token_urlsafe(_TOKEN_BYTES)
+
+
+def key_of(token: str | None) -> bytes | None:
+    """Return the key of a session, None for what can be no token of ours."""
+    return token_hash(token) if token and len(token) <= _LONGEST_TOKEN else None
 
 
 def token_hash(token: str) -> bytes:
@@ -126,9 +149,10 @@ def token_hash(token: str) -> bytes:
 
 
 def token_of(cookie_header: str) -> str | None:
-    """Return the session token in a ``Cookie`` header."""
-    try:
-        morsel = SimpleCookie(cookie_header).get(COOKIE)
-    except CookieError:
-        return None
-    return morsel.value if morsel is not None else None
+    """Return the session token in a ``Cookie`` header, whatever other cookies say beside it."""
+    found = None
+    for cookie in cookie_header.split(";"):
+        name, is_named, value = cookie.partition("=")
+        if is_named and name.strip() == COOKIE:
+            found = value.strip()
+    return found

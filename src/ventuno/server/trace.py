@@ -2,6 +2,7 @@
 
 import traceback
 from collections import Counter
+from types import TracebackType
 from typing import Final
 
 import structlog
@@ -31,3 +32,28 @@ def log_fault(what: str, error: BaseException, **where: str | int) -> None:
     """
     faults[what] += 1
     _log.error(what, **where, trace=trace_of(error))
+
+
+class Survived:
+    """As a context: logs a bug of ours that strikes within, and goes on after it.
+
+    Args:
+        what: What meets it.
+    """
+
+    __slots__ = ("_what",)
+
+    def __init__(self, what: str) -> None:
+        self._what = what
+
+    def __enter__(self) -> None:
+        """Begin."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        """Log a bug."""
+        if not isinstance(error, Exception):
+            return False
+        log_fault(self._what, error)
+        return True

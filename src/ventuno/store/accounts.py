@@ -11,7 +11,7 @@ from ventuno.core.errors import AlreadyRegistered, NameTaken, RateLimited, Stale
 from ventuno.store.closing import rests
 from ventuno.store.columns import column, fetch, int_list, number
 from ventuno.store.hashing import DAY_MS, keyed_hash
-from ventuno.store.person import Account, Credentials, Profile
+from ventuno.store.person import NO_PROFILE, Account, Credentials, Profile
 from ventuno.store.sessions import new_session
 from ventuno.store.wallet import Minted, mint
 
@@ -26,6 +26,10 @@ WITH person AS (
     WHERE kind IN ('guest', 'registered')
 )
 SELECT id, name, kind, role FROM person
+"""
+_BY_TOKENS: Final = """
+SELECT s.token_hash, a.id, a.name, a.kind, a.role FROM carray(?) c
+CROSS JOIN session s ON s.token_hash = c.value CROSS JOIN account a ON a.id = s.account
 """
 _BY_NUMBER: Final = f"{_PERSON} WHERE id = ?"
 _BY_NAME: Final = f"{_PERSON} WHERE name = ? ORDER BY kind = 'guest', id DESC LIMIT ?"
@@ -145,6 +149,14 @@ def by_token(connection: apsw.Connection, token_hash: bytes) -> Account | None:
     )
 
 
+def by_tokens(connection: apsw.Connection, token_hashes: Sequence[bytes]) -> dict[bytes, Account]:
+    """Return the accounts that session tokens belong to; of what is no session's token nothing is returned."""
+    if not token_hashes:
+        return {}
+    rows = fetch(connection, _BY_TOKENS, (apsw.carray(tuple(token_hashes)),))
+    return {token_hash: Account(*account) for token_hash, *account in rows}
+
+
 def by_number(connection: apsw.Connection, account: int) -> Account | None:
     """Return the account of a person by its number."""
     return _one(connection, _BY_NUMBER, account)
@@ -163,10 +175,17 @@ def credentials(
     return Credentials(Account(*found[0][:4]), found[0][4]) if found else None
 
 
-def profile(connection: apsw.Connection, account: int) -> Profile:
-    """Return a person's settings."""
-    found = fetch(connection, "SELECT version, json FROM profile WHERE account = ?", (account,))
-    return Profile(found[0][0], found[0][1].encode()) if found else Profile(0, b"{}")
+def profiles(connection: apsw.Connection, accounts: Sequence[int]) -> list[Profile]:
+    """Return people's settings in the order asked."""
+    if not accounts:
+        return []
+    rows = fetch(
+        connection,
+        "SELECT p.account, p.version, p.json FROM carray(?) c CROSS JOIN profile p ON p.account = c.value",
+        (column(accounts),),
+    )
+    found = {account: Profile(version, json.encode()) for account, version, json in rows}
+    return [found.get(account, NO_PROFILE) for account in accounts]
 
 
 def save_profile(connection: apsw.Connection, account: int, version: int, json: bytes) -> int:
@@ -176,7 +195,7 @@ def save_profile(connection: apsw.Connection, account: int, version: int, json: 
         StaleVersion: Another device saved in between.
     """
     assert len(json) <= MOST_SETTINGS_BYTES, "settings are bounded where they are read"
-    now = profile(connection, account)
+    (now,) = profiles(connection, [account])
     if now.version == version + 1 and now.json == json:
         return now.version
     if now.version != version:

@@ -16,6 +16,7 @@ from ventuno.store.mute_api import Mutes
 from ventuno.store.own_api import OwnThings
 from ventuno.store.people_api import People
 from ventuno.store.person import (
+    NO_PROFILE,
     Account,
     Act,
     Credentials,
@@ -35,6 +36,7 @@ from ventuno.store.person import (
 from ventuno.store.safe_api import SafePlay
 
 __all__ = [
+    "NO_PROFILE",
     "Account",
     "Act",
     "Credentials",

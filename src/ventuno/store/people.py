@@ -1,5 +1,6 @@
 """The part of the store on SQLite that belongs to persons."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from ventuno.store import accounts as persons
@@ -99,13 +100,13 @@ class SqlitePeople(Connected):
             device[: persons.LONGEST_DEVICE],
         )
 
-    async def by_token(self, token_hash: bytes) -> Account | None:
-        """Return the account a session token belongs to."""
-        return await self._read(persons.by_token, token_hash)
+    async def by_tokens(self, token_hashes: Sequence[bytes]) -> dict[bytes, Account]:
+        """Return the accounts that session tokens belong to; of what is no session's token nothing is returned."""
+        return await self._read(persons.by_tokens, token_hashes)
 
-    async def touch_session(self, token_hash: bytes) -> None:
-        """Note that a session is in use, written at most every ten minutes."""
-        await self._write_now(sessions.touch, token_hash)
+    async def touch_sessions(self, token_hashes: Sequence[bytes]) -> None:
+        """Note that sessions are in use, written at most every ten minutes."""
+        await self._write_now(sessions.touch, token_hashes)
 
     async def sessions(self, account: int) -> list[Session]:
         """Return where an account is signed in, last used first."""
@@ -127,9 +128,9 @@ class SqlitePeople(Connected):
         """Return people with exactly this name, registered ones first."""
         return await self._read(persons.named, name, limit)
 
-    async def profile(self, account: int) -> Profile:
-        """Return a person's settings; version 0 and ``{}`` before the first save."""
-        return await self._read(persons.profile, account)
+    async def profiles(self, accounts: list[int]) -> list[Profile]:
+        """Return people's settings, in the order asked; version 0 and ``{}`` before the first save."""
+        return await self._read(persons.profiles, accounts)
 
     async def save_profile(self, account: int, version: int, json: bytes) -> int:
         """Replace the settings that have this version and return the new version; a repeat is answered likewise."""

@@ -1,5 +1,6 @@
 """What the gateway may ask of the store about persons."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from ventuno.store.person import (
@@ -92,12 +93,12 @@ class People(Protocol):
         """Sign an account in; return the token hashes of the oldest sessions, ended because there are too many."""
         ...
 
-    async def by_token(self, token_hash: bytes) -> Account | None:
-        """Return the account a session token belongs to."""
+    async def by_tokens(self, token_hashes: Sequence[bytes]) -> dict[bytes, Account]:
+        """Return the accounts that session tokens belong to; of what is no session's token nothing is returned."""
         ...
 
-    async def touch_session(self, token_hash: bytes) -> None:
-        """Note that a session is in use, written at most every ten minutes."""
+    async def touch_sessions(self, token_hashes: Sequence[bytes]) -> None:
+        """Note that sessions are in use, written at most every ten minutes."""
         ...
 
     async def sessions(self, account: int) -> list[Session]:
@@ -120,8 +121,8 @@ class People(Protocol):
         """Return people with exactly this name, registered ones first."""
         ...
 
-    async def profile(self, account: int) -> Profile:
-        """Return a person's settings; version 0 and ``{}`` before the first save."""
+    async def profiles(self, accounts: list[int]) -> list[Profile]:
+        """Return people's settings, in the order asked; version 0 and ``{}`` before the first save."""
         ...
 
     async def save_profile(self, account: int, version: int, json: bytes) -> int:

@@ -1,6 +1,6 @@
 """What belongs to a person, as plain values: account, sessions, wallet, settings, history."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -39,7 +39,7 @@ class Session(msgspec.Struct, frozen=True):
         id: Number by which it can be named to its owner; signs nobody in.
         token_hash: Hash of its token.
         created_ms: Signed in.
-        last_used_ms: Last seen, to the accuracy of :meth:`People.touch_session`.
+        last_used_ms: Last seen, to the accuracy of :meth:`People.touch_sessions`.
         device: What the browser says it is, cut to 200 characters. Data, never markup.
     """
 
@@ -60,6 +60,10 @@ class Profile(msgspec.Struct, frozen=True):
 
     version: int
     json: bytes
+
+
+#: Before the first save.
+NO_PROFILE: Final = Profile(0, b"{}")
 
 
 class Wallet(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Where accounts are signed in, and how often somebody may try a password."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import apsw
@@ -38,11 +39,12 @@ def new_session(
     )
 
 
-def touch(connection: apsw.Connection, now_ms: int, token_hash: bytes) -> None:
-    """Note that a session is in use."""
+def touch(connection: apsw.Connection, now_ms: int, token_hashes: Sequence[bytes]) -> None:
+    """Note that sessions are in use."""
     connection.execute(
-        "UPDATE session SET last_used_ms = ?1 WHERE token_hash = ?2 AND last_used_ms < ?1 - ?3",
-        (now_ms, token_hash, TOUCH_MS),
+        "UPDATE session SET last_used_ms = ?1 WHERE token_hash IN (SELECT value FROM carray(?2))"
+        " AND last_used_ms < ?1 - ?3",
+        (now_ms, apsw.carray(tuple(token_hashes)), TOUCH_MS),
     )
 
 

@@ -313,6 +313,15 @@ def lock(*, upgrade: bool) -> None:
 # --- Helpers -------------------------------------------------------------------------------------------------
 
 
+def keep_bytecode() -> None:
+    """Where Python is told to leave no compiled files among the sources, keep them in .venv.
+
+    Hundreds of tests start a Python of their own: each would compile all it imports, for seconds.
+    """
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+        os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
+
+
 def run(command: Sequence[str | Path], *, quiet: bool = False) -> None:
     """Run a command of the set-up in the project's folder; stop with its exit code if it fails.
 
@@ -390,6 +399,7 @@ def main(args: list[str]) -> int:
     """
     if sys.version_info < OLDEST_PYTHON:
         stop(f"ventuno needs Python 3.11 or newer; this is {platform.python_version()}.")
+    keep_bytecode()
     if args[:1] == ["play"]:
         play(args[1:])
     options = parse(args)

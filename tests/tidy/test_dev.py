@@ -45,6 +45,16 @@ def test_a_step_that_failed_is_done_again(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert done == ["first", "again"]
 
 
+@pytest.mark.parametrize("told", [True, False])
+def test_nothing_is_compiled_time_and_again(monkeypatch: pytest.MonkeyPatch, told: bool) -> None:
+    monkeypatch.setenv("PYTHONPYCACHEPREFIX", "where it was")
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1" if told else "")
+    dev.keep_bytecode()
+    assert not dev.os.environ.get("PYTHONDONTWRITEBYTECODE")
+    # Among the sources nothing is left that was not wanted there.
+    assert dev.os.environ["PYTHONPYCACHEPREFIX"] == (str(dev.VENV / "bytecode") if told else "where it was")
+
+
 def test_without_root_one_command_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
     monkeypatch.setattr(dev.shutil, "which", lambda name: f"/usr/bin/{name}" if name == "apt-get" else None)

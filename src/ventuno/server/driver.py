@@ -220,17 +220,16 @@ class Driver:
         return False
 
     async def _wait(self) -> None:
-        """Returns when something arrives or the clock has something to do."""
-        due_ms = self.table.due_ms()
-        arrived: asyncio.Future[Any] = asyncio.ensure_future(self._room.arrived.wait())
-        waiting: list[asyncio.Future[Any]] = [arrived]
-        if due_ms is not None:
-            waiting.append(asyncio.ensure_future(self._clock.sleep_until(due_ms)))
+        """Returns when something arrives or the clock has something to do, which counts as an arrival."""
+        arrived, due_ms = self._room.arrived, self.table.due_ms()
+        alarm = asyncio.ensure_future(self._clock.sleep_until(due_ms)) if due_ms is not None else None
+        if alarm is not None:
+            alarm.add_done_callback(lambda alarm: None if alarm.cancelled() else arrived.set())
         try:
-            await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            await arrived.wait()
         finally:
-            for task in waiting:
-                task.cancel()
+            if alarm is not None:
+                alarm.cancel()
 
     async def _plan(self, batch: list[Command]) -> Plan:
         try:

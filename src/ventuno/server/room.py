@@ -25,6 +25,8 @@ from ventuno.table.messages import PROTOCOL_VERSION, Live, No, Ok, System, Table
 
 #: Sockets written to between two yields to the loop: about 2 ms.
 CHUNK: Final = 250
+#: Passes of the loop between two such chunks: in fewer, a request that came would not be on its way to the store.
+PASSES: Final = 3
 #: Private news that come without a public change are gathered for so long.
 GATHER_S: Final = 0.04
 #: The counters are published so often at most.
@@ -90,6 +92,9 @@ class Room:
         self._everyone = False
         self._changed = asyncio.Event()
         self._public = asyncio.Event()
+        #: Clear while a change goes out to everybody.
+        self._calm = asyncio.Event()
+        self._calm.set()
         self.chat = chat
         #: Windows that lack lines which others have.
         self._unread: set[int] = set()
@@ -291,7 +296,9 @@ class Room:
             self._changed.clear()
             began = time.perf_counter()
             if self._public.is_set():
+                self._calm.clear()
                 await self._publish_all()
+                self._calm.set()
                 self.fan_out.note(time.perf_counter() - began)
                 rest = GATHER_S
             else:
@@ -324,10 +331,14 @@ class Room:
         return encode(replace(live, chat=chat, gone=gone)) if chat or gone else self._quiet
 
     async def _spread(self, frame: bytes) -> None:
-        """Sends counters to everybody who can read now; lines that somebody misses come later, all at once."""
+        """Sends counters to everybody who can read now; lines that somebody misses come later, all at once.
+
+        Counters wait for changes that go out, so that a pass of the loop writes one chunk and not two.
+        """
         lines = self.chat is not None and frame != self._quiet
         self._live = self._quiet if lines else frame
         async for chunk in self._chunks():
+            await self._calm.wait()
             for socket in chunk:
                 if not socket.stuck:
                     socket.write(frame)
@@ -372,7 +383,8 @@ class Room:
         for start in range(0, len(sockets), CHUNK):
             await self.steady.wait()
             yield sockets[start : start + CHUNK]
-            await asyncio.sleep(0)
+            for _ in range(PASSES):
+                await asyncio.sleep(0)
 
     def _welcome(self, socket: Listener) -> bytes:
         assert self._info is not None, "a room opens when its table is ready"

@@ -317,6 +317,28 @@ def test_a_dealer_blackjack_ends_the_round_and_pushes_with_the_players():
     assert play.balance == 1_000_00 - 45_01 + 45_00 == play.result().balance_cents
 
 
+@pytest.mark.clause("COM-26", "PLA-5")
+def test_nothing_is_decided_in_a_round_that_was_cancelled():
+    """Its stakes have come back, so an even money would be paid for a stake that is not there."""
+    play = SoloDriver(front="As 9h Kd 9d 2c", back="Ah 7c")
+    play.deal({"1.main": 10_00, "2.main": 5_00})
+    assert play.phase == "insurance"
+    play.void()
+    assert play.balance == 1_000_00
+    before = play.table.fingerprint(), play.store.works
+    for box in (None, 0, 1):
+        assert refused(play.insure(take=True, box=box)) == "too_late"
+    assert (play.table.fingerprint(), play.store.works) == before
+
+    play.deal({"1.main": 10_00, "2.main": 5_00})
+    assert isinstance(play.insure(take=False), Ok)
+    assert play.phase == "decision"
+    play.void()
+    assert play.insure(take=False).exists, "what was accepted is told again"
+    assert refused(play.act("double", box=1)) == "too_late"
+    assert play.balance == 1_015_00, "the blackjack had been paid, which it keeps"
+
+
 @pytest.mark.clause("AME-2")
 def test_under_a_ten_the_dealer_looks_before_anybody_acts():
     """DP-16: eights are not split against a blackjack."""

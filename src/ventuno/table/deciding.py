@@ -87,6 +87,8 @@ def check_answer(state: TableState, command: Answered) -> tuple[Round, list[int]
             raise Exists
         if answers:
             raise AlreadyDecided()
+    if not state.open:  # a cancelled round stands where it was cancelled
+        raise TooLate()
     if not asked or live.stage is not _INSURANCE:
         live.check_insurance(rows[0])
     if command.received_ms > state.closes_ms and not state.spec.solo:
@@ -206,6 +208,8 @@ def check_act(state: TableState, command: Acted, closes_ms: int) -> tuple[Round,
         raise AlreadyDecided()
     if act.step != live.step:
         raise WrongRound()
+    if not state.open:
+        raise TooLate()
     if live.stage is not _DECISION:
         raise TooEarly() if live.stage is _INSURANCE else TooLate()
     if command.received_ms > closes_ms and not state.spec.solo:

@@ -88,6 +88,7 @@ async def test_whoever_comes_back_sees_the_state_at_once_and_plays_on(tmp_path):
         assert again.view.lines == before.lines
         # Nobody waited for her: eleven was hit.
         await again.until(lambda: (again.me.hands[0].choice, again.me.hands[0].cause) == ("hit", "time_out"))
+        await bob.reach("decision")
         await bob.act("stand")
         await again.until(lambda: again.view.step == 2)
         await again.settled()

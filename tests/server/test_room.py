@@ -1,10 +1,13 @@
 """What a bet's answer brings along, and who hears of it otherwise."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
 
+from tests.support.house import soon
+from ventuno.server import room as rooms
 from ventuno.server.clock import SystemClock
 from ventuno.server.elsewhere import Elsewhere
 from ventuno.server.room import Room
@@ -59,6 +62,7 @@ async def settle(room: Room) -> None:
     """Lets what is gathered go out."""
     room.steady.set()
     room._changed.clear()
+    room._at_once.clear()
     await room._publish_private()
 
 
@@ -109,3 +113,20 @@ async def test_a_slow_reader_gets_the_answer_and_is_told_the_rest_when_it_can_re
     (write,) = window.writes
     assert MINE not in write
     assert window.stale
+
+
+async def test_newcomers_get_their_own_message_at_once_however_long_other_news_are_gathered(monkeypatch):
+    monkeypatch.setattr(rooms, "GATHER_S", 1_000_000.0)
+    here, comes = Window(1), Window(2, account=8)
+    room = await room_of(here)
+    publishing = asyncio.create_task(room.publish_forever())
+    room.touch([ANN])
+    for _ in range(10):
+        await asyncio.sleep(0)
+    assert here.writes == []
+    room.join(comes)
+    comes.writes.clear()
+    room.introduce([8])
+    await soon(lambda: comes.writes)
+    assert here.writes[0].endswith(MINE)
+    publishing.cancel()

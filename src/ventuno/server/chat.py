@@ -62,6 +62,8 @@ class Chats:
 
     def muted_until(self, account: int, table: int) -> int:
         """Return until when an account may not write at a table, 0 if it may."""
+        if not self._mutes:
+            return 0
         until_ms = max(self._mutes.get((account, where), 0) for where in (table, EVERYWHERE))
         return until_ms if until_ms > self.clock.now_ms() else 0
 

@@ -11,6 +11,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from typing import Final, Protocol, cast
 
+import msgspec
 from msgspec.structs import replace
 
 from ventuno.server.channel import Listener
@@ -81,6 +82,7 @@ class Room:
         self.fan_out = Meter(FAN_OUT_S)
         self._table: Table | None = None
         self._info: TableInfo | None = None
+        self._encoded_info: TableInfo | None = None
         self._sockets: dict[int, Listener] = {}
         self._by_account: dict[int, list[Listener]] = {}
         self._introduced: set[int] = set()
@@ -90,8 +92,10 @@ class Room:
         self._quiet = b""
         self._dirty: set[int] = set()
         self._everyone = False
+        self._public = False
         self._changed = asyncio.Event()
-        self._public = asyncio.Event()
+        #: Set when something has changed that waits for nothing.
+        self._at_once = asyncio.Event()
         #: Clear while a change goes out to everybody.
         self._calm = asyncio.Event()
         self._calm.set()
@@ -153,15 +157,19 @@ class Room:
         """Take private messages from this table from now on."""
         self._table = table
         before, self._info = self._info, table.info()
+        # Encoded already, to be copied into every greeting.
+        self._encoded_info = cast("TableInfo", msgspec.Raw(msgspec.json.encode(self._info)))
         self._introduced.clear()
         if before is not None and before != self._info:
             for socket in self._sockets.values():
                 socket.write(self._welcome(socket))
 
     def introduce(self, accounts: Sequence[int]) -> None:
-        """Send newcomers their private message, now that the table knows who they are."""
+        """Send newcomers their private message, at once now that the table knows who they are."""
         self._introduced.update(account for account in accounts if account in self._by_account)
         self.touch(accounts)
+        if accounts:
+            self._at_once.set()
 
     def answer(self, replies: Iterable[tuple[object, Ok | No]]) -> None:
         """Send each reply to the socket that asked."""
@@ -175,7 +183,8 @@ class Room:
         """Publish a view to everybody."""
         self._view = encode(view)
         self._views += 1
-        self._public.set()
+        self._public = True
+        self._at_once.set()
         self._changed.set()
 
     def touch(self, accounts: Iterable[int]) -> None:
@@ -188,7 +197,8 @@ class Room:
     def touch_everyone(self) -> None:
         """Send every account its private message."""
         self._everyone = True
-        self._public.set()
+        self._public = True
+        self._at_once.set()
         self._changed.set()
 
     def whisper(self, account: int, frame: bytes) -> None:
@@ -284,18 +294,20 @@ class Room:
         """Send changes out as they come; runs as long as the server.
 
         Private news alone are gathered, the longer the more of them there are: what they cost stays a
-        small part of the server's time, and the answers to requests never wait for them.
+        small part of the server's time, and the answers to requests never wait for them. Newcomers do not
+        wait either, or after a restart everybody would wait for the gathering of all the others.
         """
         rest = GATHER_S
         while True:
             await self._changed.wait()
-            if not self._public.is_set():
+            if not self._at_once.is_set():
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(rest):
-                        await self._public.wait()
+                        await self._at_once.wait()
             self._changed.clear()
+            self._at_once.clear()
             began = time.perf_counter()
-            if self._public.is_set():
+            if self._public:
                 self._calm.clear()
                 await self._publish_all()
                 self._calm.set()
@@ -347,7 +359,7 @@ class Room:
                     self._unread.add(socket.number)
 
     async def _publish_all(self) -> None:
-        self._public.clear()
+        self._public = False
         everyone, self._everyone = self._everyone, False
         dirty, self._dirty = self._dirty, set()
         async for chunk in self._chunks():
@@ -387,10 +399,10 @@ class Room:
                 await asyncio.sleep(0)
 
     def _welcome(self, socket: Listener) -> bytes:
-        assert self._info is not None, "a room opens when its table is ready"
-        now_ms = self._clock.now_ms()
+        info, now_ms = self._encoded_info, self._clock.now_ms()
+        assert info is not None, "a room opens when its table is ready"
         mark = "" if self.chat is None else self.chat.mark(socket.account)
-        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, self._info, mark))
+        return encode(Welcome(PROTOCOL_VERSION, now_ms, socket.account, socket.name, info, mark))
 
     def _said(self, account: int) -> bytes:
         return b"" if self.chat is None else self.chat.last_lines(account)

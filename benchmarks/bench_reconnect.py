@@ -1,63 +1,80 @@
 """Everybody comes back at once: seconds until each window shows the table and the player's own part of it.
 
-    python benchmarks/bench_reconnect.py [-n PLAYERS]
+    python benchmarks/bench_reconnect.py [-n PLAYERS] [--at-once 1000]
 
-As many as fit if fewer do. Also the memory of it: the idle server, and what each seated player adds.
+First their lines break and the server runs on; then the server is restarted, and knows nobody any more. A page that comes
+back opens one WebSocket, makes no request beside it, and asks five times what time it is. As many come as fit if fewer do.
+Also the memory of it: the idle server, and what each seated player adds.
 """
 
 import argparse
 import asyncio
-from time import perf_counter
+import tempfile
+import time
+from typing import Any
 
-from support import RawClient, client_core, connect, machine, report, start_server
+from crowd import Crowd
+from support import Remote, client_core, machine, part, report, start_server
 
 from ventuno.cli.loop import run
 
+#: What a page asks on a new line.
+QUESTIONS = 5
 
-async def main(players: int) -> None:
-    client_core()
-    server, idle = await start_server(clocks={"betting_ms": 600_000})
-    if players > idle["seats"]:
-        # An eighth of the connections that the system lets a process have is for requests: others are refused.
-        players = int(idle["seats"])
-        print(f"only {players} windows fit here: ulimit -n says how many files may be open")
-    tokens = await server.tell(f"guests {players}")
-    before = await server.tell("stat")
-    shown: set[RawClient] = set()
-    done = asyncio.Event()
 
-    def receive(client: RawClient, payload: bytes) -> None:
-        if payload.startswith(b'{"t":"me"'):
-            shown.add(client)
-            if len(shown) == players:
-                done.set()
-
-    async def all_come() -> tuple[list[RawClient], float]:
-        shown.clear()
-        done.clear()
-        began = perf_counter()
-        clients = await connect(server.port, tokens, receive, at_once=1000)
-        await asyncio.wait_for(done.wait(), 120)
-        return clients, perf_counter() - began
-
-    clients, _ = await all_come()
-    await asyncio.sleep(2)
-    seated = await server.tell("stat")
-    for client in clients:
-        client.transport.abort()
-    while (gone := await server.tell("stat"))["sockets"]:
-        await asyncio.sleep(0.2)
-    _, seconds = await all_come()
-    after = await server.tell("stat")
-    await server.stop()
-    print(machine())
+async def all_come(what: str, server: Remote, crowd: Crowd, players: int, at_once: int) -> None:
+    """Let all come and report it."""
+    before, mine, began = await server.tell("cpu"), time.process_time(), time.perf_counter()
+    took = crowd.come(server.port, at_once=at_once)
+    seconds = time.perf_counter() - began
+    mine = time.process_time() - mine
+    there = await server.tell("cpu")
+    for _ in range(QUESTIONS):
+        crowd.ask_time()
+    after = await server.tell("cpu")
     report(
-        "reconnect",
+        what,
         players=str(players),
         seconds=seconds,
         a_second=players / seconds,
-        server_cpu_us_each=(after["cpu"] - gone["cpu"]) / players * 1e6,
+        server_cpu_us_each=(there - before) / players * 1e6,
+        their_questions_us=(after - there) / players * 1e6,
+        client_cpu_us_each=mine / players * 1e6,
+        median_s=part(took, 0.5),
+        longest_s=max(took),
     )
+
+
+async def all_gone(server: Remote) -> None:
+    """Wait until the server knows it."""
+    while (await server.tell("stat"))["sockets"]:
+        await asyncio.sleep(0.2)
+
+
+async def main(players: int, at_once: int) -> None:
+    client_core()
+    with tempfile.TemporaryDirectory() as folder:
+        options: dict[str, Any] = {"clocks": {"betting_ms": 600_000}, "data": folder}
+        server, idle = await start_server(**options)
+        if players > idle["seats"]:
+            # An eighth of the connections that the system lets a process have is for requests: others are refused.
+            players = int(idle["seats"])
+            print(f"only {players} windows fit here: ulimit -Hn says how many files may be open")
+        crowd = Crowd(await server.tell(f"guests {players}"))
+        print(machine())
+        before = await server.tell("stat")
+        await all_come("first arrival", server, crowd, players, at_once)
+        await asyncio.sleep(2)
+        seated = await server.tell("stat")
+        crowd.go()
+        await all_gone(server)
+        await all_come("reconnect", server, crowd, players, at_once)
+        crowd.go()
+        await all_gone(server)
+        await server.stop()
+        server, _ = await start_server(**options)
+        await all_come("after a restart", server, crowd, players, at_once)
+        await server.stop()
     report(
         "memory",
         idle_mb=idle["rss"] / 1e6,
@@ -67,6 +84,7 @@ async def main(players: int) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("-n", type=int, default=19_000)
+    parser.add_argument("-n", type=int, default=20_000)
+    parser.add_argument("--at-once", type=int, default=1_000)
     options = parser.parse_args()
-    run(main(options.n))
+    run(main(options.n, options.at_once))

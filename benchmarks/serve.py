@@ -8,6 +8,7 @@ Commands on standard input, one JSON answer a line on standard output:
 """
 
 import asyncio
+import contextlib
 import gc
 import json
 import os
@@ -25,9 +26,9 @@ from ventuno.server.frames import text_frame
 from ventuno.table.spec import Clocks, TableSpec
 
 
-async def main(preset: str, clocks: Clocks, core: int, wait_probe: bool) -> None:
+async def main(preset: str, clocks: Clocks, core: int, wait_probe: bool, data: str) -> None:
     os.sched_setaffinity(0, {core})
-    with tempfile.TemporaryDirectory() as folder:
+    with contextlib.nullcontext(data) if data else tempfile.TemporaryDirectory() as folder:
         base = load_preset(preset)
         spec = TableSpec(
             key=preset,
@@ -106,4 +107,5 @@ async def feel(waits: list[float]) -> None:
 if __name__ == "__main__":
     options = json.loads(sys.argv[1])
     clocks = Clocks(**options.get("clocks", {}))
-    run(main(options.get("preset", "infinite"), clocks, options.get("core", 0), options.get("probe", False)))
+    where = options.get("core", 0), options.get("probe", False), options.get("data", "")
+    run(main(options.get("preset", "infinite"), clocks, *where))

@@ -1,10 +1,11 @@
-"""What the tests in a real browser share: one Chromium and one server for each file."""
+"""What the tests in a real browser share: one Chromium and one scripted table, and a server for each file."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.looks import build, served
 from tests.support.browser import chromium
 from tests.support.browser_house import House, open_house
 from tests.support.scripted_server import prices_at
@@ -13,9 +14,19 @@ from tests.support.scripted_server import prices_at
 CASH_OUT_PERCENT = 60
 
 
-@pytest.fixture(scope="module")
+# It ends with the last test of this folder: while it runs, no test of another can have a loop.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The page with the scripted table."""
+    folder = tmp_path_factory.mktemp("table")
+    build(folder)
+    with served(folder) as found:
         yield found
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from tests.support.browser import ROOT
+from tests.support.browser import ROOT, add_axe
 
 WEB = ROOT / "web"
 
@@ -75,6 +75,7 @@ def build(folder: Path) -> None:
     config = WEB / "tests" / "view" / "mock" / "vite.config.ts"
     command = [str(part) for part in (node, vite, "build", "--config", config, "--outDir", folder)]
     subprocess.run([*command, "--logLevel", "error"], cwd=WEB, check=True)
+    add_axe(folder)
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.support.browser import AXE, ROOT
+from tests.support.browser import AXE_PATH, ROOT
 
 KEYS = {
     key
@@ -59,7 +59,7 @@ RUN_AXE = 'axe.run({ resultTypes: ["violations"] })'
 def axe(page: Page) -> list[Any]:
     """Return what a page does wrong by the rules of accessibility, each with the places."""
     if page.evaluate("typeof axe") == "undefined":
-        page.evaluate(AXE.read_text(encoding="utf-8"))
+        page.add_script_tag(url=AXE_PATH)
     found = page.evaluate(RUN_AXE)["violations"]
     return [(one["id"], [node["html"] for node in one["nodes"]]) for one in found]
 

@@ -4,13 +4,12 @@ What a round comes to is compared with the server's books, whatever the page say
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.looks import FELTS, LANGUAGES, SIZES, WINDOWS, build, served
+from tests.browser.looks import FELTS, LANGUAGES, SIZES, WINDOWS
 from tests.browser.overlook import axe
 from tests.browser.test_table_page import CUT, SMALL_TARGETS
 from tests.support.browser import Window
@@ -31,14 +30,6 @@ MOMENTS = {
     "one": 1,
     "one-split": 1,
 }
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("american")
-    build(folder)
-    with served(folder) as found:
-        yield found
 
 
 def sit(page: Page, address: str, scene: str = "betting", **query: Any) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.looks import LANGUAGES, SIZES, WINDOWS, build, served
+from tests.browser.looks import LANGUAGES, SIZES, WINDOWS
 from tests.browser.overlook import look_over
 from tests.support.browser import Window
 from tests.support.browser_house import House, open_house
@@ -240,14 +240,6 @@ ZONES = """() => Object.fromEntries([".topbar", ".stage", ".far", ".dealer", ".c
   const { x, y, width, height } = document.querySelector(zone).getBoundingClientRect();
   return [zone, [x, y, width, height].map(Math.round)];
 }))"""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("duel")
-    build(folder)
-    with served(folder) as found:
-        yield found
 
 
 def show(page: Page, address: str, scene: str, language: str) -> None:

@@ -1,13 +1,11 @@
 """The Majority table's page in a real browser, against a scripted table: every window, keys, a growing vote."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.looks import FELTS, LANGUAGES, SIZES, WINDOWS, build, served
+from tests.browser.looks import FELTS, LANGUAGES, SIZES, WINDOWS
 from tests.browser.overlook import axe
 from tests.browser.test_table_page import CUT, NEXT_FRAME, SMALL_TARGETS
 
@@ -21,14 +19,6 @@ ZONES = """() => Object.fromEntries([".topbar", ".stage", ".dealer", ".seats", "
   const { x, y, width, height } = document.querySelector(zone).getBoundingClientRect();
   return [zone, [x, y, width, height].map(Math.round)];
 }))"""
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("majority")
-    build(folder)
-    with served(folder) as found:
-        yield found
 
 
 def sit(page: Page, address: str, scene: str, **query: Any) -> None:

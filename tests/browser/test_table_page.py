@@ -1,12 +1,11 @@
 """The table page in a real browser: every moment, window, felt and language, against a scripted table."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.looks import FELTS, LANGUAGES, SCENES, SIZES, WINDOWS, build, look, served
+from tests.browser.looks import FELTS, LANGUAGES, SCENES, SIZES, WINDOWS, look
 from tests.browser.overlook import axe
 
 pytestmark = pytest.mark.browser
@@ -32,14 +31,6 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });"""
 
 NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("table")
-    build(folder)
-    with served(folder) as found:
-        yield found
 
 
 @pytest.fixture(params=WINDOWS)

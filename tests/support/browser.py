@@ -7,6 +7,7 @@ import fcntl
 import hashlib
 import json
 import re
+import shutil
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -29,6 +30,8 @@ ROOT = Path(__file__).resolve().parents[2]
 #: A busy machine is no failure.
 PATIENCE_MS = 20_000
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+#: Where pages find it: from a server, the browser compiles it for the first page only, and not for each anew.
+AXE_PATH = "/assets/axe.min.js"
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -73,6 +76,11 @@ def build_client() -> None:
     with (Path(tempfile.gettempdir()) / name).open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
         BuiltClient(ROOT).build()
+
+
+def add_axe(client: Path) -> None:
+    """Lay the accessibility checks among the files that a server has for its pages."""
+    shutil.copyfile(AXE, client / AXE_PATH.lstrip("/"))
 
 
 @contextmanager

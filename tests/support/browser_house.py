@@ -13,6 +13,7 @@ they are dealt; what is not named comes from a fixed shoe.
 
 import asyncio
 import math
+import shutil
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -22,7 +23,7 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import Browser, expect
 
-from tests.support.browser import Window, build_client
+from tests.support.browser import ROOT, Window, add_axe, build_client
 from tests.support.house import (
     PATIENCE_S,
     Client,
@@ -125,6 +126,7 @@ class House:
             "prices": self._prices,
             "odds": self._odds,
             "port": self._port,
+            "static": self._folder / "client",
         }
         async with running(self._folder, tables=self._tables, **options) as server:
             self._server, self._loop, self._stop = server, asyncio.get_running_loop(), asyncio.Event()
@@ -336,6 +338,8 @@ def open_house(
 ) -> Iterator[House]:
     """Run a server beside the test, with the client as its sources are now."""
     build_client()
+    shutil.copytree(ROOT / "src/ventuno/server/static", folder / "client")
+    add_axe(folder / "client")
     house = House(folder, tables or [table_spec()], prices, odds)
     try:
         yield house

@@ -22,16 +22,24 @@ function level(): number {
 function start(): void {
   removeEventListener("pointerdown", start);
   removeEventListener("keydown", start);
-  if (typeof AudioContext === "undefined") return;
-  context = new AudioContext();
-  output = context.createGain();
-  output.connect(context.destination);
-  effect(() => {
-    if (output !== null) output.gain.value = level();
-  });
+  if (typeof AudioContext !== "undefined") effect(follow);
 }
 
-/** Where sound is made, null before the first gesture. */
+/** Let what makes sound run while sound is on: it costs a phone power even in silence. */
+function follow(): void {
+  if (!settings.sound.value) {
+    void context?.suspend();
+    return;
+  }
+  if (context === null || output === null) {
+    context = new AudioContext();
+    output = context.createGain();
+    output.connect(context.destination);
+  } else void context.resume();
+  output.gain.value = level();
+}
+
+/** Where sound is made, null before the first gesture and until sound is on. */
 export function audio(): AudioContext | null {
   return context;
 }

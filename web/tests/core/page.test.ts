@@ -4,8 +4,8 @@ import { hrefOf, routeOf } from "../../src/app/router";
 import { headline, type Moment, spoken } from "../../src/core/announce";
 import { meaning } from "../../src/core/keys";
 import { lightOf } from "../../src/core/lobby";
-import { browserLanguage, readPreferences } from "../../src/core/settings";
-import { play } from "../../src/core/sound";
+import { browserLanguage, readPreferences, settings } from "../../src/core/settings";
+import { awaitGesture, play } from "../../src/core/sound";
 import { Table } from "../../src/core/state";
 import { TOAST_MS, Toasts } from "../../src/core/toasts";
 import { say, sayCode, speak, t } from "../../src/i18n";
@@ -79,6 +79,32 @@ test("no sound is made before a gesture", () => {
   vi.stubGlobal("AudioContext", made);
   play("win");
   expect(made).not.toHaveBeenCalled();
+});
+
+test("sound runs while it is on, and costs nothing while it is off", () => {
+  const made = vi.fn();
+  const context = { createGain: () => ({ connect: vi.fn(), gain: { value: 0 } }), destination: null };
+  const [resume, suspend] = [vi.fn(), vi.fn()];
+  vi.stubGlobal(
+    "AudioContext",
+    class {
+      constructor() {
+        made();
+        Object.assign(this, context, { resume, suspend });
+      }
+    },
+  );
+  settings.sound.value = false;
+  awaitGesture();
+  dispatchEvent(new Event("pointerdown"));
+  expect(made).not.toHaveBeenCalled();
+  settings.sound.value = true;
+  expect(made).toHaveBeenCalledOnce();
+  settings.sound.value = false;
+  expect(suspend).toHaveBeenCalledOnce();
+  settings.sound.value = true;
+  expect(resume).toHaveBeenCalledOnce();
+  expect(made).toHaveBeenCalledOnce();
 });
 
 test("the lobby's light is closing in the last four seconds", () => {

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.support.house import running, table_spec
+from ventuno.server import driver
+from ventuno.table.commands import Placed
 from ventuno.table.messages import Bet, DuelResign, Look, No, Ok, Sit
 from ventuno.table.spec import Clocks
 
@@ -154,6 +156,29 @@ async def test_a_bet_at_the_deadline_counts_and_one_after_it_is_refused(tmp_path
         assert isinstance(late, No)
         assert late.code == "too_late"
         assert late.rev == 1
+
+
+@pytest.mark.clause("COM-10", "INF-19")
+async def test_more_bets_than_a_batch_takes_all_count_if_they_came_in_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(driver, "MOST_AT_ONCE", 2)
+    planned: list[int] = []
+    async with running(tmp_path) as server:
+        players = [await server.sit(f"Player {n}") for n in range(5)]
+        for player in players:
+            await player.settled()
+        hall = server.hall()
+        plan = hall.driver.table.plan
+        monkeypatch.setattr(
+            hall.driver.table, "plan", lambda batch, now_ms: planned.append(len(batch)) or plan(batch, now_ms)
+        )
+        deadline_ms = players[0].view.deadline_ms
+        for n, player in enumerate(players):
+            bet = Bet(id=90 + n, round=player.view.round, rev=1, spots={"main": 10_00})
+            hall.room.submit(Placed(None, player.welcome.account, deadline_ms, bet))
+        server.clock.advance(BETTING_MS + 1)
+        for player in players:
+            await player.until(lambda player=player: player.balance_cents == 990_00)
+        assert planned[:3] == [2, 2, 1]
 
 
 @pytest.mark.clause("COM-10", "INF-27")

@@ -36,6 +36,8 @@ from ventuno.table.spec import TableSpec
 FAULTS_TO_CANCEL: Final = 2
 FAULTS_TO_DISTRUST: Final = 3
 MOST_FAULTS: Final = 5
+#: Commands of one batch: to plan, put in place and answer more of them would keep others waiting for too long.
+MOST_AT_ONCE: Final = 500
 FAULT: Final = "fault"
 ODDS: Final = "odds"
 """Why a table is closed whose odds are being worked out."""
@@ -202,7 +204,7 @@ class Driver:
             self.table.know_chips(await self._newcomers.chips(here))
             self._room.touch(here)
             return True
-        batch = self._deferred + self._room.drain()
+        batch = self._deferred + self._room.drain(max(0, MOST_AT_ONCE - len(self._deferred)))
         if batch:
             self._deferred = []
             await self._carry_out(await self._plan(batch), batch)

@@ -31,7 +31,7 @@ PASSES: Final = 3
 #: Private news that come without a public change are gathered for so long.
 GATHER_S: Final = 0.04
 #: The counters are published so often at most.
-LIVE_S: Final = 0.25
+LIVE_S: Final = 0.5
 #: Bounds by which the time of a whole fan-out is counted.
 FAN_OUT_S: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0)
 #: Neither counters nor gathered news take more than this share of the server's time.
@@ -141,10 +141,12 @@ class Room:
         self.inbox.append(command)
         self.arrived.set()
 
-    def drain(self) -> list[Command]:
-        """Return all that has arrived and empty the inbox."""
-        self.arrived.clear()
-        batch, self.inbox = self.inbox, []
+    def drain(self, most: int | None = None) -> list[Command]:
+        """Take the oldest of what has arrived out of the inbox, all of it if no number is given."""
+        most = len(self.inbox) if most is None else most
+        batch, self.inbox = self.inbox[:most], self.inbox[most:]
+        if not self.inbox:
+            self.arrived.clear()
         return batch
 
     def connections(self) -> list[Connected]:
@@ -235,22 +237,16 @@ class Room:
             The accounts whose private message is still to come: those with other windows, or none that asked.
         """
         rest, here = set(touched), self._by_account
-        for start in range(0, len(replies), CHUNK):
-            part = [
-                (cast("Listener", ref), reply)
-                for ref, reply in replies[start : start + CHUNK]
-                if ref is not None
-            ]
-            only = [s.account for s, _ in part if s.account in rest and here.get(s.account) == [s]]
-            own = self._encode(only)
-            rest.difference_update(own)
-            for socket, reply in part:
-                socket.waiting -= 1
-                if socket.stuck:
-                    socket.stale = True
-                    socket.write(encode(reply))
-                else:
-                    socket.write(encode(reply) + own.get(socket.account, b""))
+        asked = cast("list[tuple[Listener, Ok | No]]", [reply for reply in replies if reply[0] is not None])
+        own = self._encode([s.account for s, _ in asked if s.account in rest and here.get(s.account) == [s]])
+        rest.difference_update(own)
+        for socket, reply in asked:
+            socket.waiting -= 1
+            if socket.stuck:
+                socket.stale = True
+                socket.write(encode(reply))
+            else:
+                socket.write(encode(reply) + own.get(socket.account, b""))
         return rest
 
     def tell(self, message: System, view: View | None = None) -> int:

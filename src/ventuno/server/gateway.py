@@ -397,9 +397,15 @@ class Socket(asyncio.Protocol):
             self._gateway.identify(self, account, key)
         self._stop_timer()
         self._transport.set_write_buffer_limits(high=SLOW_BYTES)
-        self.write(accepted(request))
+        # All that is said at once goes out in one write, which is what a message costs most.
+        said = [accepted(request)]
+        self.write = said.append
         self._reader = FrameReader()
         self._channel = channel
-        channel.join(self)
-        if account is not None:
-            self._gateway.greet(self, account.id)
+        try:
+            channel.join(self)
+            if account is not None:
+                self._gateway.greet(self, account.id)
+        finally:
+            self.write = self._transport.write
+            self.write(b"".join(said))

@@ -1,5 +1,6 @@
 """What a table has to know of whoever comes to it: balance, last bets, golden chips."""
 
+import asyncio
 from collections.abc import Sequence
 
 from msgspec.structs import replace
@@ -27,10 +28,13 @@ class Newcomers:
         accounts = list({c.account for c in batch if isinstance(c, Connected) and c.account})
         if not accounts:
             return batch
-        cents = await self._store.balances(accounts)
+        # Asked for together they are one way to the store's thread and back.
+        cents, bets, chips = await asyncio.gather(
+            self._store.balances(accounts),
+            self._store.last_bets(self._table, accounts),
+            self.chips(accounts),
+        )
         balances = dict(zip(accounts, cents, strict=True))
-        bets = await self._store.last_bets(self._table, accounts)
-        chips = await self.chips(accounts)
         return [
             replace(
                 c,

@@ -2,7 +2,7 @@
 
 Everybody comes back at once after a restart, each with a connection of its own that opens with a WebSocket's
 request: the gateway gets it as it is. All else, that request in pieces or behind others as well, is read by
-uvicorn's protocol, which hands WebSockets over to the same gateway at four times the cost.
+uvicorn's protocol, which hands WebSockets over to the same gateway, but at the cost of a whole request.
 """
 
 import asyncio

@@ -166,10 +166,16 @@ class WatchedLoop(uvloop.Loop):
 
     async def create_server(self, factory: Callable[[], asyncio.Protocol], *args: Any, **kw: Any) -> Any:
         def watched() -> asyncio.Protocol:
-            protocol = factory()
-            real = protocol.connection_made
-            if hasattr(protocol, "__dict__"):
-                protocol.connection_made = lambda t: real(WatchedTransport(t, self.reaper))
+            protocol, reaper = factory(), self.reaper
+
+            class Watched(type(protocol)):
+                __slots__ = ()
+
+                def connection_made(self, transport: Any) -> None:
+                    super().connection_made(WatchedTransport(transport, reaper))
+
+            # The product's protocols have slots: nothing can be hung on one of them.
+            protocol.__class__ = Watched
             return protocol
 
         return await super().create_server(watched, *args, **kw)

@@ -277,6 +277,7 @@ def _uvicorn(house: House, static: Path | None) -> uvicorn.Server:
             http_app(house, static=static),
             http=intake(house.front, house.gateway),
             ws=house.gateway.protocol(),
+            backlog=BACKLOG,
             lifespan="off",
             log_config=None,
             access_log=False,

@@ -22,7 +22,7 @@ from ventuno.table.spec import GoldenRules
 
 ROUNDS = 60
 DEEP_ROUNDS = 6_000
-CHIP_ROUNDS = 500
+CHIP_ROUNDS = 2_000
 DEEP_CHIP_ROUNDS = 20_000
 TWIN_ROUNDS = 80
 STEPS = 70
@@ -258,7 +258,7 @@ def check_many(seeds: Sequence[int]) -> None:
 
 
 @pytest.mark.clause("MAJ-17")
-def test_five_hundred_mixed_bets_win_the_win_only_and_come_back_as_chips():
+def test_two_thousand_mixed_bets_win_the_win_only_and_come_back_as_chips():
     check_many(range(CHIP_ROUNDS))
 
 

@@ -105,8 +105,8 @@ def play(seed: int) -> None:
 @pytest.mark.clause("DUE-3", "DUE-4", "DUE-5", "DUE-8", "DUE-13", "DUE-14", "COM-10")
 @pytest.mark.parametrize("block", range(5))
 def test_random_matches(block: int) -> None:
-    for seed in range(30):
-        play(block * 30 + seed)
+    for seed in range(100):
+        play(block * 100 + seed)
 
 
 @pytest.mark.deep

@@ -8,7 +8,7 @@ from tests.support.solo import ANN, Stopped
 from ventuno.engine.document import PlayerRound, decode, for_account
 from ventuno.table.messages import No
 
-ROUNDS, PARTS = 800, 2
+ROUNDS, PARTS = 2_000, 4
 DEEP_ROUNDS, DEEP_PARTS = 100_000, 20
 #: What the ranks pay, best first.
 PAIRS = (25, 12, 6)

@@ -1,14 +1,14 @@
 """Settings: one document a person, and every open window of theirs knows the newest (PLA-15 to PLA-18)."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 import msgspec
 
-from ventuno.core.errors import BadMessage, VentunoError
+from ventuno.core.errors import BadMessage
 from ventuno.server.protocol import encode
+from ventuno.server.together import Together
 from ventuno.store.api import NO_PROFILE, Profile, Store
 from ventuno.table.messages import Preferences
 
@@ -45,8 +45,7 @@ class PreferencesDesk:
         self._store = store
         self._windows = windows
         self._told: OrderedDict[int, int] = OrderedDict()
-        self._opened: list[tuple[Window, int]] = []
-        self._greeting: asyncio.Task[None] | None = None
+        self._opened = Together(self._greet)
 
     async def read(self, account: int) -> Preferences:
         """Return a person's settings."""
@@ -78,23 +77,14 @@ class PreferencesDesk:
 
     def greet(self, window: Window, account: int) -> None:
         """Send a window that just opened its person's settings; those of all that open together are read at once."""
-        self._opened.append((window, account))
-        if self._greeting is None:
-            self._greeting = asyncio.get_running_loop().create_task(self._greet())
+        self._opened.add((window, account))
 
-    async def _greet(self) -> None:
-        try:
-            while self._opened:
-                opened, self._opened = self._opened, []
-                found = await self._store.profiles([account for _, account in opened])
-                for (window, account), profile in zip(opened, found, strict=True):
-                    # Saved while it was read: the window has been told the newer one already.
-                    if profile.version >= self._told.get(account, 0):
-                        window.tell(_NONE if profile == NO_PROFILE else encode(_shown(profile)), KIND)
-        except VentunoError:
-            return  # the store has stopped, and with it the windows
-        finally:
-            self._greeting = None
+    async def _greet(self, opened: list[tuple[Window, int]]) -> None:
+        found = await self._store.profiles([account for _, account in opened])
+        for (window, account), profile in zip(opened, found, strict=True):
+            # Saved while it was read: the window has been told the newer one already.
+            if profile.version >= self._told.get(account, 0):
+                window.tell(_NONE if profile == NO_PROFILE else encode(_shown(profile)), KIND)
 
 
 def _shown(profile: Profile) -> Preferences:

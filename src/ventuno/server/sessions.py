@@ -1,6 +1,5 @@
 """Sessions: a random token in a cookie, its hash in the store."""
 
-import asyncio
 import hashlib
 import secrets
 from collections import OrderedDict
@@ -9,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from ventuno.core.errors import VentunoError
 from ventuno.server.clock import Clock
+from ventuno.server.together import Together
 from ventuno.store.api import Account, Store
 
 COOKIE: Final = "ventuno"
@@ -44,8 +43,8 @@ class Sessions:
         self._known: OrderedDict[bytes, Known] = OrderedDict()
         self._keys: dict[int, set[bytes]] = {}
         self._changes = 0
-        self._used: list[bytes] = []
-        self._noting: asyncio.Task[None] | None = None
+        # A note that could not be written harms nobody.
+        self._used = Together(store.touch_sessions)
 
     async def find(self, token: str | None) -> Account | None:
         """Return the account a token belongs to, if it is a session of ours."""
@@ -63,9 +62,7 @@ class Sessions:
         now_ms = self._clock.now_ms()
         if now_ms - known.noted_ms >= _NOTED_MS:
             known.noted_ms = now_ms
-            self._used.append(key)
-            if self._noting is None:
-                self._noting = asyncio.get_running_loop().create_task(self._note())
+            self._used.add(key)
         return known.account
 
     async def recall(self, keys: Sequence[bytes]) -> dict[bytes, Account]:
@@ -120,17 +117,6 @@ class Sessions:
         keys.discard(key)
         if not keys:
             del self._keys[account]
-
-    async def _note(self) -> None:
-        """Notes that sessions are in use, together all that were found at the same time."""
-        try:
-            while self._used:
-                used, self._used = self._used, []
-                await self._store.touch_sessions(used)
-        except VentunoError:
-            return  # a note that could not be written harms nobody
-        finally:
-            self._noting = None
 
 
 def new_token() -> str:

@@ -181,7 +181,7 @@ async def test_slow_mode_holds_at_once_and_only_for_administrators_to_set(tmp_pa
         assert (await server.get("/api/admin/chat/infinite", ann.cookie)).status_code == 403
         await said(ann, "hello")
         assert (await post(server, "/api/admin/slow", wish, host)).status_code == 200
-        await ann.until(lambda: ann.live.slow_s == 60)
+        await ann.until(lambda: ann.live and ann.live.slow_s == 60)
         await refused(ann, "again", "slow_mode", seconds=60)
         sheet = (await server.get("/api/admin/chat/infinite", host)).json()
         assert (sheet["slow_s"], [line["account"] for line in sheet["lines"]]) == (60, [ann.welcome.account])
